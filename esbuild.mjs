@@ -1,0 +1,29 @@
+// Bundles each face of Ref Lens into one file of dist/. `--watch` rebuilds on change.
+import * as esbuild from "esbuild";
+
+const production = process.argv.includes("--production");
+
+/** What every bundle shares. jsonc-parser's UMD entry hides its requires from a bundler, so `module` comes first. */
+const common = {
+  bundle: true,
+  minify: production,
+  sourcemap: production ? false : "linked",
+  mainFields: ["module", "main"],
+  logLevel: "warning",
+  legalComments: "none",
+};
+const node = { ...common, platform: "node", target: "node20", format: "cjs" };
+
+const bundles = [
+  { ...node, entryPoints: ["client/src/extension.ts"], outfile: "dist/client.js", external: ["vscode"] },
+  { ...node, entryPoints: ["server/src/node.ts"], outfile: "dist/server.js" },
+  { ...node, entryPoints: ["server/src/cli.ts"], outfile: "dist/cli.js", banner: { js: "#!/usr/bin/env node" } },
+];
+
+const contexts = await Promise.all(bundles.map((bundle) => esbuild.context(bundle)));
+if (process.argv.includes("--watch")) {
+  await Promise.all(contexts.map((context) => context.watch()));
+} else {
+  await Promise.all(contexts.map((context) => context.rebuild()));
+  await Promise.all(contexts.map((context) => context.dispose()));
+}

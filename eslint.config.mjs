@@ -1,0 +1,18 @@
+import js from "@eslint/js";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["dist", "out", ".vscode-test", "node_modules"] },
+  js.configs.recommended,
+  {
+    files: ["**/*.ts", "**/*.mts"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // A closed union is only closed when every switch over it says so.
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+  { files: ["**/*.mjs"], languageOptions: { globals: { process: "readonly", console: "readonly" } } },
+);

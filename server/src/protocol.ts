@@ -1,0 +1,91 @@
+/**
+ * What the client and the server say to each other beyond the Language Server Protocol. Any editor may send
+ * these; the types are the contract, and nothing here imports anything but types.
+ */
+import type { Position, Range } from "vscode-languageserver";
+
+/** Asks what a tool receives when a model calls it with the given arguments. */
+export const PreviewCoercionMethod = "refLens/previewCoercion";
+
+export interface PreviewCoercionParams {
+  textDocument: { uri: string };
+  /** A place in the document; the tool around it is meant when `tool` is absent and the call names none. */
+  position?: Position;
+  /** The name of the tool, or the JSON Pointer of its schema when names repeat. */
+  tool?: string;
+  /** The pasted text: an arguments object, or one of the envelopes that carry one. */
+  arguments: string;
+}
+
+export interface PreviewCoercionResult {
+  /** The tool's name; null when the document is one bare schema. */
+  tool: string | null;
+  /** JSON Pointer from the document's root to the tool's schema. */
+  pointer: string;
+  /** What the tool receives when references are not followed. */
+  before: Outcome;
+  /** What the tool receives when they are. */
+  after: Outcome;
+  /** One row for every value looked at, in the order of the arguments. */
+  steps: Step[];
+}
+
+/** The arguments as JSON text, or the error that the call ends in. */
+export type Outcome = { arguments: string } | { error: string };
+
+/** One value of the call: what came in, what goes out with and without following references, and why. */
+export interface Step {
+  /** JSON Pointer into the arguments as the model sent them; "" is the arguments object. */
+  path: string;
+  /** JSON text of the value from the model. */
+  value: string;
+  /** The effective type that stands behind the value's schema, in words; null when no schema describes it. */
+  type: string | null;
+  before: StepResult;
+  after: StepResult;
+  /** The place in the schema that decided; null when no schema describes the value. */
+  schema: { pointer: string; range: Range } | null;
+}
+
+export interface StepResult {
+  /** JSON Pointer into the arguments that the tool receives; differs from the step's path when a name is restored. */
+  path: string;
+  /** JSON text of the value that the tool receives. */
+  value: string;
+  /** Whether name or value differ from what the model sent. */
+  changed: boolean;
+  /** Stable identifier of the rule that fired or of the reason why none did. */
+  rule: string;
+  /** The same as a sentence. */
+  why: string;
+}
+
+/** Asks for the tools of a document, for a pick list or a code lens. */
+export const ToolsMethod = "refLens/tools";
+
+export interface ToolsParams {
+  textDocument: { uri: string };
+}
+
+export interface ToolSummary {
+  /** Null for a bare schema document. */
+  name: string | null;
+  description: string | null;
+  /** JSON Pointer from the document's root to the tool's input schema. */
+  pointer: string;
+  /** Where the tool's definition stands. */
+  range: Range;
+}
+
+/** Data of the error that answers an unusable `refLens/previewCoercion` request. */
+export type PreviewProblem =
+  /** The pasted text is not JSON: zero-based line and character where it breaks. */
+  | { kind: "not-json"; line: number; character: number }
+  /** The document holds several tools and nothing decides; the client offers these. */
+  | { kind: "which-tool"; tools: ToolSummary[] }
+  /** The call names a tool that the document does not have. */
+  | { kind: "unknown-tool"; name: string; tools: ToolSummary[] }
+  /** The document holds no tool and is no schema. */
+  | { kind: "no-schema" }
+  /** The pasted text is JSON but carries no arguments. */
+  | { kind: "no-arguments" };
