@@ -1,0 +1,70 @@
+/** Tells by its content whether a JSON document is a schema, and of which kind. For all others nothing happens. */
+import type { JsonTree, Node } from "../json/tree";
+import { DEFAULT_DIALECT, dialectOf, type Dialect } from "./dialect";
+import { findTools, type Tool } from "./tools";
+
+export type DocumentKind =
+  /** One schema: the document. */
+  | { kind: "schema"; dialect: Dialect }
+  /** A list of tools, each with schemas of its own. */
+  | { kind: "tools"; tools: readonly Tool[] }
+  /** An OpenAPI description: references stand outside schemas too. */
+  | { kind: "openapi"; dialect: Dialect };
+
+/**
+ * @param included whether the user's settings say that the document is a schema, whatever it looks like
+ * @returns undefined when the document is none of our business
+ */
+export function detect(tree: JsonTree, included: boolean): DocumentKind | undefined {
+  const { root } = tree;
+  if (root === undefined) return undefined;
+  if (tree.isObject(root)) {
+    const dialect = declaredDialect(tree, root);
+    if (dialect !== undefined) return { kind: "schema", dialect };
+    const version = tree.get(root, "openapi") ?? tree.get(root, "swagger");
+    const openApi = version && tree.string(version);
+    if (openApi !== undefined) return { kind: "openapi", dialect: openApi.startsWith("3.1") ? "2020-12" : "draft-04" };
+  }
+  const tools = findTools(tree);
+  if (tools !== null) return { kind: "tools", tools };
+  return included || looksLikeSchema(tree, root) ? { kind: "schema", dialect: DEFAULT_DIALECT } : undefined;
+}
+
+/** The dialect that a schema's own `$schema` names. */
+export function declaredDialect(tree: JsonTree, schema: Node): Dialect | undefined {
+  const keyword = tree.get(schema, "$schema");
+  const uri = keyword && tree.string(keyword);
+  return uri === undefined ? undefined : dialectOf(uri);
+}
+
+function looksLikeSchema(tree: JsonTree, root: Node): boolean {
+  const isObject = (key: string): boolean => {
+    const value = tree.get(root, key);
+    return value !== undefined && tree.isObject(value);
+  };
+  return isObject("$defs") || isObject("definitions") || (isObject("properties") && hasTypedProperties(tree, root));
+}
+
+const TYPE_NAMES = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
+
+/** Keywords that a property's schema has and a settings file's `properties` have not. */
+const TELLING = ["$ref", "anyOf", "oneOf", "allOf", "enum", "const", "properties", "items"];
+
+function hasTypedProperties(tree: JsonTree, root: Node): boolean {
+  if (hasType(tree, root)) return true;
+  const properties = tree.get(root, "properties");
+  if (properties === undefined) return false;
+  for (const property of tree.children(properties)) {
+    if (!tree.isObject(property)) return false;
+    if (hasType(tree, property) || TELLING.some((keyword) => tree.get(property, keyword) !== undefined)) return true;
+  }
+  return false;
+}
+
+function hasType(tree: JsonTree, schema: Node): boolean {
+  const type = tree.get(schema, "type");
+  if (type === undefined) return false;
+  if (tree.isArray(type)) return true;
+  const name = tree.string(type);
+  return name !== undefined && TYPE_NAMES.has(name);
+}
