@@ -11,6 +11,11 @@ export default tseslint.config(
     rules: {
       // A closed union is only closed when every switch over it says so.
       "@typescript-eslint/switch-exhaustiveness-check": "error",
+      // A node of the tree is a number, and the root is 0: truth is no test for being there.
+      "@typescript-eslint/strict-boolean-expressions": [
+        "error",
+        { allowNumber: false, allowNullableBoolean: true, allowNullableString: true },
+      ],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
     },
   },

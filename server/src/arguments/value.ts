@@ -78,7 +78,7 @@ class Container {
     if (step.done === true) return { before: opening + (this.keyed ? "}" : "]") };
     const separator = this.started ? "," : opening;
     this.started = true;
-    if (!this.keyed) return { before: separator, child: step.value as Value };
+    if (!this.keyed) return { before: separator, child: step.value };
     const [key, child] = step.value as [string, Value];
     return { before: `${separator}${JSON.stringify(key)}:`, child };
   }
@@ -96,14 +96,14 @@ export function sameValue(left: Value, right: Value): boolean {
       return false;
     } else if (isList(a)) {
       if (!isList(b) || a.length !== b.length) return false;
-      for (const [index, child] of a.entries()) pending.push([child, b[index] as Value]);
+      for (const [index, child] of a.entries()) pending.push([child, b[index] ?? null]);
     } else {
       if (!isObject(b) || a.size !== b.size) return false;
       const others = b.entries();
       for (const [key, child] of a) {
-        const other = others.next().value as [string, Value];
-        if (other[0] !== key) return false;
-        pending.push([child, other[1]]);
+        const other = others.next();
+        if (other.done === true || other.value[0] !== key) return false;
+        pending.push([child, other.value[1]]);
       }
     }
   }

@@ -171,6 +171,12 @@ export class JsonTree {
     return found;
   }
 
+  /** The decoded string under a name; undefined when there is no such member or it is no string. */
+  getString(object: Node, name: string): string | undefined {
+    const member = this.get(object, name);
+    return member === undefined ? undefined : this.string(member);
+  }
+
   /** The item of an array at an index from 0. */
   at(array: Node, index: number): Node | undefined {
     if (this.#table.kind(array) !== Kind.Array) return undefined;

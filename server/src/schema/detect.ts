@@ -21,9 +21,9 @@ export function detect(tree: JsonTree, included: boolean): DocumentKind | undefi
   if (tree.isObject(root)) {
     const dialect = declaredDialect(tree, root);
     if (dialect !== undefined) return { kind: "schema", dialect };
-    const version = tree.get(root, "openapi") ?? tree.get(root, "swagger");
-    const openApi = version && tree.string(version);
-    if (openApi !== undefined) return { kind: "openapi", dialect: openApi.startsWith("3.1") ? "2020-12" : "draft-04" };
+    const openApi = tree.getString(root, "openapi") ?? tree.getString(root, "swagger");
+    if (openApi !== undefined)
+      return { kind: "openapi", dialect: openApi.startsWith("3.1") ? "2020-12" : "draft-04" };
   }
   const tools = findTools(tree);
   if (tools !== null) return { kind: "tools", tools };
@@ -32,8 +32,7 @@ export function detect(tree: JsonTree, included: boolean): DocumentKind | undefi
 
 /** The dialect that a schema's own `$schema` names. */
 export function declaredDialect(tree: JsonTree, schema: Node): Dialect | undefined {
-  const keyword = tree.get(schema, "$schema");
-  const uri = keyword && tree.string(keyword);
+  const uri = tree.getString(schema, "$schema");
   return uri === undefined ? undefined : dialectOf(uri);
 }
 
@@ -42,7 +41,9 @@ function looksLikeSchema(tree: JsonTree, root: Node): boolean {
     const value = tree.get(root, key);
     return value !== undefined && tree.isObject(value);
   };
-  return isObject("$defs") || isObject("definitions") || (isObject("properties") && hasTypedProperties(tree, root));
+  return (
+    isObject("$defs") || isObject("definitions") || (isObject("properties") && hasTypedProperties(tree, root))
+  );
 }
 
 const TYPE_NAMES = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
@@ -56,7 +57,8 @@ function hasTypedProperties(tree: JsonTree, root: Node): boolean {
   if (properties === undefined) return false;
   for (const property of tree.children(properties)) {
     if (!tree.isObject(property)) return false;
-    if (hasType(tree, property) || TELLING.some((keyword) => tree.get(property, keyword) !== undefined)) return true;
+    if (hasType(tree, property) || TELLING.some((keyword) => tree.get(property, keyword) !== undefined))
+      return true;
   }
   return false;
 }

@@ -6,7 +6,17 @@ export type Dialect = "draft-04" | "draft-06" | "draft-07" | "2019-09" | "2020-1
 export const DEFAULT_DIALECT: Dialect = "2020-12";
 
 /** Any metaschema of json-schema.org. Writers mix up `http` and `https` and the empty fragment; readers forgive it. */
-const METASCHEMA = /^https?:\/\/json-schema\.org\/(?:(draft-0[3-7])\/|draft\/(20\d\d-\d\d|next)\/)?(?:hyper-)?schema#?$/;
+const METASCHEMA =
+  /^https?:\/\/json-schema\.org\/(?:(draft-0[3-7])\/|draft\/(20\d\d-\d\d|next)\/)?(?:hyper-)?schema#?$/;
+
+/** Draft-03 is read as its successor; a metaschema without a version means the latest. */
+const BY_NAME: ReadonlyMap<string, Dialect> = new Map([
+  ["draft-03", "draft-04"],
+  ["draft-04", "draft-04"],
+  ["draft-06", "draft-06"],
+  ["draft-07", "draft-07"],
+  ["2019-09", "2019-09"],
+]);
 
 /**
  * @param uri the value of `$schema`
@@ -16,19 +26,7 @@ const METASCHEMA = /^https?:\/\/json-schema\.org\/(?:(draft-0[3-7])\/|draft\/(20
 export function dialectOf(uri: string): Dialect | undefined {
   const match = METASCHEMA.exec(uri.trim());
   if (match === null) return undefined;
-  switch (match[1] ?? match[2]) {
-    case "draft-03":
-    case "draft-04":
-      return "draft-04";
-    case "draft-06":
-      return "draft-06";
-    case "draft-07":
-      return "draft-07";
-    case "2019-09":
-      return "2019-09";
-    default:
-      return DEFAULT_DIALECT;
-  }
+  return BY_NAME.get(match[1] ?? match[2] ?? "") ?? DEFAULT_DIALECT;
 }
 
 /** Up to draft-07 everything beside a `$ref` is ignored by the standard; since 2019-09 both apply. */

@@ -47,7 +47,7 @@ export class SchemaDocument {
    */
   static read(tree: JsonTree, included = false): SchemaDocument | undefined {
     const kind = detect(tree, included);
-    return kind && new SchemaDocument(tree, kind);
+    return kind === undefined ? undefined : new SchemaDocument(tree, kind);
   }
 
   /** Every reference, in document order. */
@@ -86,7 +86,7 @@ export class SchemaDocument {
   /** The reference that an object holds, if it holds one. The last of duplicate keys wins. */
   referenceOf(holder: Node): Reference | undefined {
     const node = this.tree.get(holder, "$ref");
-    return node && this.referenceAt(node);
+    return node === undefined ? undefined : this.referenceAt(node);
   }
 
   /** What stands at a place. */
@@ -124,7 +124,7 @@ export class SchemaDocument {
       }
       unknown.push(at);
       at = this.tree.parent(at);
-      place = at && this.#positions.get(at);
+      place = at === undefined ? undefined : this.#positions.get(at);
     }
     place ??= { position: "data", root: null };
     for (let child = unknown.pop(); child !== undefined; child = unknown.pop()) {

@@ -26,7 +26,7 @@ export function percentDecode(encoded: string, from = 0): DecodedFragment {
   let text = "";
   let stray: Span | null = null;
   const offsets: number[] = [];
-  for (let at = from; at < encoded.length; ) {
+  for (let at = from; at < encoded.length;) {
     if (encoded[at] !== "%") {
       offsets.push(at);
       text += encoded.charAt(at++);

@@ -37,7 +37,7 @@ export function parseReference(reference: string): ParsedReference {
   const offsetOf = (index: number): number => fragment.offsets?.[index] ?? index + 1;
   const tokens: ReferenceToken[] = [];
   let badEscape: Span | null = null;
-  for (let start = 1; start <= fragment.text.length; ) {
+  for (let start = 1; start <= fragment.text.length;) {
     const slash = fragment.text.indexOf("/", start);
     const end = slash < 0 ? fragment.text.length : slash;
     const escaped = fragment.text.slice(start, end);
@@ -70,7 +70,12 @@ const NOT_IN_FRAGMENT = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?]/gu;
  * Lone surrogates, which no URI can hold, are left as they stand.
  */
 export function formatReference(names: readonly string[]): string {
-  return "#" + formatPointer(names).replace(NOT_IN_FRAGMENT, (char) => (isLoneSurrogate(char) ? char : encodeURIComponent(char)));
+  return (
+    "#" +
+    formatPointer(names).replace(NOT_IN_FRAGMENT, (char) =>
+      isLoneSurrogate(char) ? char : encodeURIComponent(char),
+    )
+  );
 }
 
 function isLoneSurrogate(char: string): boolean {

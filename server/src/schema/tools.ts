@@ -28,7 +28,9 @@ export function findTools(tree: JsonTree): Tool[] | null {
   const { root } = tree;
   if (root === undefined) return null;
   const result = tree.get(root, "result");
-  const list = tree.isArray(root) ? root : (tree.get(root, "tools") ?? (result && tree.get(result, "tools")));
+  const list = tree.isArray(root)
+    ? root
+    : (tree.get(root, "tools") ?? (result === undefined ? undefined : tree.get(result, "tools")));
   if (list === undefined) {
     const alone = readTool(tree, root);
     return alone === null ? null : [alone];
@@ -46,14 +48,14 @@ export function findTools(tree: JsonTree): Tool[] | null {
 function readTool(tree: JsonTree, node: Node): Tool | null {
   const wrapped = tree.get(node, "function");
   const holder = wrapped !== undefined && tree.isObject(wrapped) ? wrapped : node;
-  const nameNode = tree.get(holder, "name");
-  const name = nameNode && tree.string(nameNode);
+  const name = tree.getString(holder, "name");
   if (name === undefined) return null;
-  const input = INPUT_KEYS.map((key) => schemaUnder(tree, holder, key)).find((schema) => schema !== undefined);
+  const input = INPUT_KEYS.map((key) => schemaUnder(tree, holder, key)).find(
+    (schema) => schema !== undefined,
+  );
   const output = schemaUnder(tree, holder, "outputSchema");
   if (input === undefined && output === undefined) return null;
-  const description = tree.get(holder, "description");
-  return { name, description: (description && tree.string(description)) ?? null, node, input, output };
+  return { name, description: tree.getString(holder, "description") ?? null, node, input, output };
 }
 
 function schemaUnder(tree: JsonTree, holder: Node, key: string): Node | undefined {

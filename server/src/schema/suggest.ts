@@ -1,0 +1,108 @@
+/** Where a dangling pointer may have wanted to go. */
+import type { JsonTree, Node } from "../json/tree";
+import type { Root } from "./document";
+import { formatReference } from "./pointer";
+import { walkPointer, type Dangling } from "./resolver";
+
+/** Names further along than this are not compared: the check must not grow with what stands there. */
+const MAX_COMPARED = 2_000;
+
+export interface Suggestion {
+  /** A reference that resolves. */
+  reference: string;
+  why:
+    /** The nearest name at the place where the pointer fails. */
+    | "nearest"
+    /** The failing tokens are one name that was written without escaping its slashes. */
+    | "unescaped"
+    /** `#/` is the member called "", `#` is the root. */
+    | "root"
+    /** Without the failing token the pointer leads to something. */
+    | "shorter";
+}
+
+/**
+ * @param dangling an outcome of the resolver for a reference of this root
+ * @returns the most likely place that exists; undefined when nothing comes near
+ */
+export function suggest(tree: JsonTree, root: Root, dangling: Dangling): Suggestion | undefined {
+  const { tokens, failed, reached } = dangling;
+  const names = tokens.map((token) => token.name);
+  const before = names.slice(0, failed);
+  const after = names.slice(failed + 1);
+  const leads = (candidate: string[]): string | undefined =>
+    walkPointer(
+      tree,
+      root.node,
+      candidate.map((name) => ({ name })),
+    ).failed === candidate.length
+      ? formatReference(candidate)
+      : undefined;
+
+  if (names.length === 1 && names[0] === "") return { reference: "#", why: "root" };
+
+  for (let end = names.length; end > failed + 1; end--) {
+    const joined = names.slice(failed, end).join("/");
+    const reference = leads([...before, joined, ...names.slice(end)]);
+    if (reference !== undefined) return { reference, why: "unescaped" };
+  }
+  const wanted = names[failed] ?? "";
+  for (const name of nearestNames(tree, reached, wanted)) {
+    const reference = leads([...before, name, ...after]);
+    if (reference !== undefined) return { reference, why: "nearest" };
+  }
+  // A step that the writer's generator put in and the document does not have, such as a union that was collapsed.
+  for (let skip = failed + 1; skip < names.length; skip++) {
+    const reference = leads([...before, ...names.slice(skip)]);
+    if (reference !== undefined) return { reference, why: "shorter" };
+  }
+  return undefined;
+}
+
+/** The object's names in order of likeness; none that differ in more than a third of their letters, or in three. */
+export function nearestNames(tree: JsonTree, object: Node, wanted: string): string[] {
+  if (!tree.isObject(object)) return [];
+  const limit = Math.min(3, Math.ceil(wanted.length / 3));
+  const found: { name: string; distance: number }[] = [];
+  let compared = 0;
+  for (const member of tree.children(object)) {
+    if (++compared > MAX_COMPARED) break;
+    const name = tree.key(member) ?? "";
+    const distance = editDistance(wanted, name, limit);
+    if (distance <= limit) found.push({ name, distance });
+  }
+  return found.sort((a, b) => a.distance - b.distance).map(({ name }) => name);
+}
+
+/**
+ * How many letters must be put in, left out, changed or swapped with their neighbour (optimal string alignment);
+ * a change of case counts half.
+ *
+ * @returns the distance, or anything above `limit` when it is greater
+ */
+function editDistance(from: string, to: string, limit: number): number {
+  if (Math.abs(from.length - to.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const a = from.charAt(row - 1);
+      const b = to.charAt(column - 1);
+      const change = a === b ? 0 : a.toLowerCase() === b.toLowerCase() ? 0.5 : 1;
+      let best = Math.min(
+        (last[column - 1] ?? 0) + change,
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+      );
+      if (a === to.charAt(column - 2) && b === from.charAt(row - 2) && row > 1 && column > 1) {
+        best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
+      }
+      current.push(best);
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last[to.length] ?? 0;
+}
