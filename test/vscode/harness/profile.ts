@@ -1,0 +1,42 @@
+/** A new user's profile of VS Code for one run, in a temporary folder, with what would disturb a test switched off. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Profile {
+  userDataDir: string;
+  extensionsDir: string;
+  /** Removes the folders. */
+  dispose(): void;
+}
+
+/** Welcome pages, AI offers and telemetry; nothing about JSON, which a test must meet as a user meets it. */
+const settings = {
+  "chat.disableAIFeatures": true,
+  "extensions.ignoreRecommendations": true,
+  "git.enabled": false,
+  "security.workspace.trust.enabled": false,
+  "telemetry.telemetryLevel": "off",
+  "update.mode": "none",
+  "window.commandCenter": false,
+  "workbench.colorTheme": "Default Dark Modern",
+  "workbench.startupEditor": "none",
+  "workbench.tips.enabled": false,
+};
+
+/** Makes the profile. Its path is short, since VS Code puts a socket into it and their names may not be long. */
+export function createProfile(): Profile {
+  const folder = mkdtempSync(join(tmpdir(), "ref-lens-"));
+  const userDataDir = join(folder, "data");
+  const extensionsDir = join(folder, "extensions");
+  mkdirSync(join(userDataDir, "User"), { recursive: true });
+  mkdirSync(extensionsDir);
+  writeFileSync(join(userDataDir, "User", "settings.json"), JSON.stringify(settings, undefined, 2));
+  return {
+    userDataDir,
+    extensionsDir,
+    dispose: () => {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * The window that the tests run behind, as a user has it: keys, the quick input, the picture on the screen. It is
+ * reached by the Chrome DevTools Protocol, in a desktop VS Code and in a browser alike.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Locator, type Page } from "playwright-core";
+import * as vscode from "vscode";
+import { debuggingPortVariable, screenshotsVariable } from "../harness/variables";
+import { until } from "./poll";
+
+/** Longest wait of playwright's own actions, in milliseconds. */
+const actionTimeout = 15_000;
+
+let opened: Promise<Window> | undefined;
+
+/** The window, connected to once for each test file. */
+export function openWindow(): Promise<Window> {
+  return (opened ??= connect());
+}
+
+async function connect(): Promise<Window> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${environment(debuggingPortVariable)}`);
+  const page = await until("the page that shows the workbench", async () => {
+    for (const candidate of browser.contexts().flatMap((context) => context.pages())) {
+      if ((await candidate.locator(".monaco-workbench").count()) > 0) return candidate;
+    }
+    return undefined;
+  });
+  page.setDefaultTimeout(actionTimeout);
+  return new Window(page);
+}
+
+function environment(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`The environment variable ${name} is missing.`);
+  return value;
+}
+
+export class Window {
+  /** The quick input: palette, quick open, go to line, and what extensions ask with it. */
+  private readonly quickInput: Locator;
+
+  constructor(readonly page: Page) {
+    this.quickInput = page.locator(".quick-input-widget:visible");
+  }
+
+  /** Presses a key or a chord as playwright names it, such as `F12` or `ControlOrMeta+K`. */
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  /** Types text, letter by letter. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  /** Runs the command with that title in the palette, by F1. */
+  async runCommand(title: string): Promise<void> {
+    await this.press("F1");
+    await this.quickInput.waitFor();
+    await this.quickInput.locator("input[type=text]").fill(`>${title}`);
+    await this.pick(title);
+  }
+
+  /** Opens a file of the workspace by its name, by quick open. */
+  async openFile(name: string): Promise<vscode.TextEditor> {
+    await this.press("ControlOrMeta+P");
+    await this.quickInput.waitFor();
+    await this.type(name);
+    await this.pick(name);
+    return until(`${name} in the active editor`, () => {
+      const editor = vscode.window.activeTextEditor;
+      return editor?.document.uri.path.endsWith(`/${name}`) === true ? editor : undefined;
+    });
+  }
+
+  /** Puts the cursor at a line and column, both counted from 1 as the status bar does, by "Go to Line". */
+  async goTo(line: number, column: number): Promise<void> {
+    await this.press("Control+G");
+    await this.quickInput.waitFor();
+    await this.type(`${line}:${column}`);
+    await this.press("Enter");
+    await until(`the cursor at ${line}:${column}`, () => {
+      const cursor = vscode.window.activeTextEditor?.selection.active;
+      return cursor?.line === line - 1 && cursor.character === column - 1;
+    });
+  }
+
+  /** Chooses the entry with that label in the quick input that is open, once it is the one that Enter takes. */
+  async pick(label: string): Promise<void> {
+    await until(`"${label}" to be the chosen entry of the quick input`, async () => {
+      const labels = await this.quickInput.locator(".monaco-list-row.focused .label-name").allInnerTexts();
+      if (labels[0] === label) return true;
+      throw new Error(`it offers ${JSON.stringify(await this.picks())}`);
+    });
+    await this.press("Enter");
+  }
+
+  /** The labels that the open quick input offers; waits until it offers any. */
+  async picks(): Promise<string[]> {
+    const labels = this.quickInput.locator(".monaco-list-row .label-name");
+    await labels.first().waitFor();
+    return labels.allInnerTexts();
+  }
+
+  /** The texts of the notifications on the screen. */
+  async notifications(): Promise<string[]> {
+    return this.page.locator(".notifications-toasts .notification-list-item-message").allInnerTexts();
+  }
+
+  /** Takes a picture of the whole window into the folder of screenshots. */
+  async screenshot(name: string): Promise<void> {
+    const folder = environment(screenshotsVariable);
+    mkdirSync(folder, { recursive: true });
+    const file = `${name.replace(/[^\w.-]+/g, "-")}.png`;
+    await this.page.screenshot({ path: join(folder, file) });
+  }
+
+  /** Changes the colour theme and waits until the window shows it. */
+  async setTheme(kind: "dark" | "light"): Promise<void> {
+    const theme = kind === "dark" ? "Default Dark Modern" : "Default Light Modern";
+    const settings = vscode.workspace.getConfiguration("workbench");
+    await settings.update("colorTheme", theme, vscode.ConfigurationTarget.Global);
+    await this.page.locator(`.monaco-workbench.${kind === "dark" ? "vs-dark" : "vs"}`).waitFor();
+  }
+
+  /** Closes hovers, panels and every editor; unsaved text is dropped. */
+  async reset(): Promise<void> {
+    await this.press("Escape");
+    await this.press("Escape");
+    while (vscode.window.tabGroups.all.some((group) => group.tabs.length > 0)) {
+      await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    }
+    await vscode.commands.executeCommand("workbench.action.closePanel");
+    await vscode.commands.executeCommand("notifications.clearAll");
+  }
+}

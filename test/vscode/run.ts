@@ -1,0 +1,50 @@
+/**
+ * The tests in a real VS Code: the extension loaded from its source folder, then the packaged extension installed
+ * as a user installs it. `npm run test:vscode` builds first.
+ */
+import { join } from "node:path";
+import { addResults, noResults, resultsVariable, writeResults } from "../results";
+import { bundleTests } from "./harness/bundle";
+import { root, sampleDir } from "./harness/paths";
+import { run } from "./harness/command";
+import { runSuite, type Suite } from "./harness/suite";
+import { findVSCode } from "./harness/vscode";
+
+const tests = join(root, "test", "vscode");
+
+const vsix = join(root, "dist", "ref-lens.vsix");
+
+const suites: Suite[] = [
+  { name: "development", extension: root, workspace: [sampleDir, join(tests, "workspace")] },
+  {
+    name: "installed",
+    extension: join(tests, "installed", "extension"),
+    vsix,
+    workspace: [join(tests, "workspace")],
+  },
+];
+
+async function main(): Promise<void> {
+  await bundleTests(suites.map((suite) => suite.name));
+  const vscode = await findVSCode(console.log);
+  console.log(`The tests run in ${vscode.description}.`);
+  const results = noResults();
+  for (const suite of suites) {
+    console.log(`\n${suite.name} suite`);
+    try {
+      if (suite.vsix !== undefined) await run("npm", ["run", "package"], { cwd: root });
+      addResults(results, await runSuite(vscode, suite));
+    } catch (error) {
+      console.error(error);
+      results.failed.push(`vscode, ${suite.name}: could not be run`);
+    }
+  }
+  const file = process.env[resultsVariable];
+  if (file !== undefined) writeResults(file, results);
+  process.exitCode = results.failed.length > 0 ? 1 : 0;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
