@@ -32,7 +32,7 @@ export async function startBrowser(debuggingPort: string, say: (message: string)
       permissions: ["clipboard-read", "clipboard-write"],
       args: [
         `--remote-debugging-port=${debuggingPort}`,
-        "--window-size=1280,860",
+        "--window-size=1280,900",
         "--disable-gpu",
         // Quiet on a closed network.
         "--disable-background-networking",

@@ -20,18 +20,27 @@ const settings = {
   "update.mode": "none",
   "window.commandCenter": false,
   "workbench.colorTheme": "Default Dark Modern",
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
   "workbench.startupEditor": "none",
   "workbench.tips.enabled": false,
 };
 
-/** Makes the profile. Its path is short, since VS Code puts a socket into it and their names may not be long. */
-export function createProfile(): Profile {
+/**
+ * Makes the profile.
+ *
+ * @param more further settings, or other values for those above
+ */
+export function createProfile(more: Record<string, unknown> = {}): Profile {
+  // A short path: VS Code puts a socket into it, and the name of a socket may not be long.
   const folder = mkdtempSync(join(tmpdir(), "ref-lens-"));
   const userDataDir = join(folder, "data");
   const extensionsDir = join(folder, "extensions");
   mkdirSync(join(userDataDir, "User"), { recursive: true });
   mkdirSync(extensionsDir);
-  writeFileSync(join(userDataDir, "User", "settings.json"), JSON.stringify(settings, undefined, 2));
+  writeFileSync(
+    join(userDataDir, "User", "settings.json"),
+    JSON.stringify({ ...settings, ...more }, undefined, 2),
+  );
   return {
     userDataDir,
     extensionsDir,

@@ -25,11 +25,12 @@ export interface Suite {
 /** Starts VS Code with a new profile, runs the suite in it, and gives its results. */
 export async function runSuite(vscode: VSCode, suite: Suite): Promise<TestResults> {
   const profile = createProfile();
-  const workspace = mkdtempSync(join(tmpdir(), "ref-lens-workspace-"));
+  const folder = mkdtempSync(join(tmpdir(), "ref-lens-workspace-"));
+  const workspace = join(folder, "sample");
   const results = join(bundleDir, `${suite.name}.results.json`);
   const profileArgs = [`--user-data-dir=${profile.userDataDir}`, `--extensions-dir=${profile.extensionsDir}`];
   try {
-    for (const folder of suite.workspace) cpSync(folder, workspace, { recursive: true });
+    for (const from of suite.workspace) cpSync(from, workspace, { recursive: true });
     if (suite.vsix !== undefined) {
       const [program, ...args] = vscode.cli;
       await run(program, [...args, `--install-extension=${suite.vsix}`, ...profileArgs]);
@@ -51,7 +52,7 @@ export async function runSuite(vscode: VSCode, suite: Suite): Promise<TestResult
     return collectResults(results, `vscode, ${suite.name}`, exitCode);
   } finally {
     profile.dispose();
-    rmSync(workspace, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,0 +1,66 @@
+/**
+ * Opens the sample workspace in VS Code with the extension loaded: in the desktop one where `code` is on the PATH,
+ * otherwise in the real workbench, served on this machine for a browser. `npm start` builds first.
+ */
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { installCodeServer, vscodeVersion } from "./harness/codeServer";
+import { findProgram, runVisibly } from "./harness/command";
+import { openLog } from "./harness/log";
+import { root, sampleDir } from "./harness/paths";
+import { createProfile } from "./harness/profile";
+import { serveWorkbench, windowAddress } from "./harness/workbench";
+
+async function main(): Promise<void> {
+  const code = findProgram("code");
+  if (code !== undefined) {
+    console.log("Opening the sample workspace in VS Code; this ends when you close its window ...");
+    const args = ["--new-window", "--wait", `--extensionDevelopmentPath=${root}`, sampleDir];
+    const exitCode = await runVisibly(code, args);
+    if (exitCode === 0) return;
+    console.log(
+      `\`code\` ended with exit code ${String(exitCode)}. VS Code is served for a browser instead.`,
+    );
+  }
+  await serve();
+}
+
+/** Serves VS Code until Ctrl+C, with the project's folder as an installed extension of a new profile. */
+async function serve(): Promise<void> {
+  const server = await installCodeServer(console.log);
+  console.log(`Starting VS Code ${vscodeVersion} ...`);
+  // The README of the sample says what to try.
+  const profile = createProfile({ "workbench.startupEditor": "readme" });
+  const ended = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      ended.abort();
+    });
+  }
+  try {
+    symlinkSync(root, join(profile.extensionsDir, "ref-lens"), "junction");
+    const { userDataDir, extensionsDir } = profile;
+    const workbench = await serveWorkbench(server, {
+      userDataDir,
+      extensionsDir,
+      testing: false,
+      log: openLog("start"),
+    });
+    const stopped = new Promise<void>((resolve) => {
+      ended.signal.addEventListener("abort", () => {
+        resolve();
+      });
+    });
+    console.log(`Ref Lens is open in VS Code at ${windowAddress(workbench, sampleDir)}`);
+    console.log("Open that address in a browser. Ctrl+C ends it.");
+    await Promise.race([workbench.ended, ended.signal.aborted ? undefined : stopped]);
+    await workbench.stop();
+  } finally {
+    profile.dispose();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
