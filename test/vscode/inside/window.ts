@@ -4,9 +4,10 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Locator, type Page } from "playwright-core";
+import { chromium, type FrameLocator, type Locator, type Page } from "playwright-core";
 import * as vscode from "vscode";
 import { debuggingPortVariable, screenshotsVariable } from "../harness/variables";
+import { Editor } from "./editor";
 import { until } from "./poll";
 
 /** Longest wait of playwright's own actions, in milliseconds. */
@@ -64,14 +65,14 @@ export class Window {
   }
 
   /** Opens a file of the workspace by its name, by quick open. */
-  async openFile(name: string): Promise<vscode.TextEditor> {
+  async openFile(name: string): Promise<Editor> {
     await this.press("ControlOrMeta+P");
     await this.quickInput.waitFor();
     await this.type(name);
     await this.pick(name);
     return until(`${name} in the active editor`, () => {
       const editor = vscode.window.activeTextEditor;
-      return editor?.document.uri.path.endsWith(`/${name}`) === true ? editor : undefined;
+      return editor?.document.uri.path.endsWith(`/${name}`) === true && new Editor(this, editor);
     });
   }
 
@@ -104,6 +105,32 @@ export class Window {
     return labels.allInnerTexts();
   }
 
+  /** Opens the context menu of what has the focus and chooses an entry of it. */
+  async chooseFromContextMenu(label: string): Promise<void> {
+    await this.press("Shift+F10");
+    await this.page.locator(".monaco-menu .action-item", { hasText: label }).click();
+  }
+
+  /** Reads the hover that is open or about to open: its parts, each as the text it shows. */
+  async readHover(): Promise<string[]> {
+    const parts = this.page.locator(".monaco-hover:visible .hover-row .hover-contents");
+    return until("a hover", async () => {
+      const texts = await parts.allInnerTexts();
+      return texts.length > 0 && !texts.some((text) => text.startsWith("Loading")) && texts;
+    });
+  }
+
+  /** The document that the webview of that title shows, once its tab is the active one and it is drawn. */
+  async webview(title: string): Promise<FrameLocator> {
+    await this.page
+      .locator(`.tab.active[aria-label^=${JSON.stringify(title)}]`)
+      .first()
+      .waitFor();
+    const outer = this.page.locator("iframe.webview.ready:visible").contentFrame();
+    await outer.locator("iframe#active-frame").waitFor();
+    return outer.locator("iframe#active-frame").contentFrame();
+  }
+
   /** The texts of the notifications on the screen. */
   async notifications(): Promise<string[]> {
     return this.page.locator(".notifications-toasts .notification-list-item-message").allInnerTexts();
@@ -114,7 +141,7 @@ export class Window {
     const folder = environment(screenshotsVariable);
     mkdirSync(folder, { recursive: true });
     const file = `${name.replace(/[^\w.-]+/g, "-")}.png`;
-    await this.page.screenshot({ path: join(folder, file) });
+    await this.page.screenshot({ path: join(folder, file), animations: "disabled" });
   }
 
   /** Changes the colour theme and waits until the window shows it. */
