@@ -1,0 +1,139 @@
+/** The preview as rows and sentences: everything the table shows, free of any page. */
+import type { PreviewCoercionResult, Step, StepResult } from "../../../server/src/protocol";
+
+/** One line of the table. */
+export interface Row {
+  /** Tells rows apart across answers, so that a row is updated in place. */
+  key: string;
+  /** JSON Pointer of the value in the call. */
+  path: string;
+  /** The last reference token, unescaped; for the arguments object itself, words. */
+  name: string;
+  /** Levels of indentation; an argument and the arguments object stand at 0. */
+  indent: number;
+  /** JSON text of the value from the model. */
+  value: string;
+  /** The effective type in words; null when no schema describes the value. */
+  type: string | null;
+  before: Cell;
+  after: Cell;
+  reasons: Reason[];
+  schema: Step["schema"];
+}
+
+/** What becomes of a value in one of the two readings. */
+export interface Cell {
+  value: string;
+  /** The name under which the tool receives the value, when it is another one; else null. */
+  renamed: string | null;
+  changed: boolean;
+}
+
+/** Why a value became what it became; `reading` is null when both readings have the same reason. */
+export interface Reason {
+  reading: "before" | "after" | null;
+  why: string;
+}
+
+/** Turns the steps of an answer into the rows of the table, in the same order. */
+export function tableRows(steps: readonly Step[]): Row[] {
+  const seen = new Map<string, number>();
+  return steps.map((step) => {
+    // A call may repeat a key, and then two steps share a path.
+    const occurrence = seen.get(step.path) ?? 0;
+    seen.set(step.path, occurrence + 1);
+    const tokens = tokensOf(step.path);
+    return {
+      key: `${occurrence}:${step.path}`,
+      path: step.path,
+      name: tokens.at(-1) ?? "all arguments",
+      indent: Math.max(0, tokens.length - 1),
+      value: step.value,
+      type: step.type,
+      before: cell(step, step.before),
+      after: cell(step, step.after),
+      reasons: reasons(step),
+      schema: step.schema,
+    };
+  });
+}
+
+/**
+ * The answer in one line: how many arguments change, how many of them only because references are followed,
+ * and how many stay text where the schema wants something else. Counts top-level arguments; an argument counts
+ * as changed when anything inside it does.
+ */
+export function summaryLine(result: PreviewCoercionResult): string {
+  if ("error" in result.after) return "The call ends in an error before the tool receives anything.";
+  const fates = argumentFates(result.steps);
+  const total = fates.length;
+  if (total === 0) return "The call has no arguments, so nothing changes.";
+  const changed = fates.filter((fate) => fate.after).length;
+  const gained = fates.filter((fate) => fate.after && !fate.before).length;
+  const left = fates.filter((fate) => fate.leftAsText).length;
+  const parts = [changedPart(changed, total)];
+  if (gained > 0) parts.push(gainedPart(gained, changed));
+  if (left > 0) parts.push(left === 1 ? "1 is left as text" : `${left} are left as text`);
+  return `${parts.join("; ")}.`;
+}
+
+/** Splits a JSON Pointer into its unescaped reference tokens (RFC 6901 §4); "" has none. */
+export function tokensOf(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+interface Fate {
+  before: boolean;
+  after: boolean;
+  leftAsText: boolean;
+}
+
+function argumentFates(steps: readonly Step[]): Fate[] {
+  const fates = new Map<string, Fate>();
+  for (const step of steps) {
+    const argument = tokensOf(step.path)[0];
+    if (argument === undefined) continue;
+    const fate = fates.get(argument) ?? { before: false, after: false, leftAsText: false };
+    fate.before ||= step.before.changed;
+    fate.after ||= step.after.changed;
+    fate.leftAsText ||= isLeftAsText(step);
+    fates.set(argument, fate);
+  }
+  return [...fates.values()];
+}
+
+/** Text that stays text although the schema names a type and that type is not text. */
+function isLeftAsText(step: Step): boolean {
+  if (step.after.changed || step.type === null) return false;
+  return step.after.value.startsWith('"') && !/\b(?:string|text|any|unknown)\b/i.test(step.type);
+}
+
+function changedPart(changed: number, total: number): string {
+  if (total === 1) return changed === 1 ? "The one argument changes" : "The one argument stays as it is";
+  if (changed === 0) return `None of the ${total} arguments changes`;
+  return `${changed} of ${total} arguments ${changed === 1 ? "changes" : "change"}`;
+}
+
+function gainedPart(gained: number, changed: number): string {
+  if (gained < changed) return `${gained} of them only because references are followed`;
+  return gained === 1 ? "only because references are followed" : "all only because references are followed";
+}
+
+function cell(step: Step, result: StepResult): Cell {
+  const sent = tokensOf(step.path).at(-1);
+  const received = tokensOf(result.path).at(-1);
+  // Below a renamed object every path differs; only the value whose own name differs was renamed.
+  const renamed = received !== undefined && received !== sent ? received : null;
+  return { value: result.value, renamed, changed: result.changed };
+}
+
+function reasons(step: Step): Reason[] {
+  if (step.before.why === step.after.why) return [{ reading: null, why: step.after.why }];
+  return [
+    { reading: "before", why: step.before.why },
+    { reading: "after", why: step.after.why },
+  ];
+}

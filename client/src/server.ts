@@ -1,0 +1,99 @@
+/** The language server as the client sees it: a process that is started, asked, and started again when it must be. */
+import { EventEmitter, Uri, window, type CancellationToken, type Disposable } from "vscode";
+import {
+  LanguageClient,
+  State,
+  TransportKind,
+  type DocumentSelector,
+  type LanguageClientOptions,
+  type ServerOptions,
+} from "vscode-languageclient/node";
+
+/** JSON of every scheme: saved, untitled and virtual documents alike. */
+export const documentSelector = [{ language: "json" }, { language: "jsonc" }] satisfies DocumentSelector;
+
+/**
+ * Starts the server over IPC. The client library restarts a server that dies, up to four times in three minutes;
+ * `restart` helps beyond that.
+ */
+export class Server implements Disposable {
+  // Owned here and not by the client, which would throw the log away with every stop.
+  private readonly output = window.createOutputChannel("Ref Lens", { log: true });
+  private readonly stateChanged = new EventEmitter<State>();
+  private client: LanguageClient;
+
+  readonly onDidChangeState = this.stateChanged.event;
+
+  /** @param extension the extension's own folder, always on the machine that runs it */
+  constructor(private readonly extension: Uri) {
+    this.client = this.createClient();
+  }
+
+  get state(): State {
+    return this.client.state;
+  }
+
+  /** Starts the server. A failure ends in the state `StartFailed`, told by the client library. */
+  async start(): Promise<void> {
+    try {
+      await this.client.start();
+    } catch (error) {
+      this.output.error("The server could not be started.", String(error));
+    }
+  }
+
+  /** Stops the server if it runs and starts it afresh, with a new client: one that failed to start stays failed. */
+  async restart(): Promise<void> {
+    await this.stop();
+    this.client = this.createClient();
+    await this.start();
+  }
+
+  /** Resolves once the server is down. */
+  async stop(): Promise<void> {
+    try {
+      // A client on its way up cannot be stopped before it is there.
+      if (this.client.state === State.Starting) await this.client.start();
+      if (this.client.needsStop()) await this.client.stop();
+    } catch (error) {
+      this.output.error("The server did not stop as it should.", String(error));
+    }
+  }
+
+  /**
+   * Sends a request and waits for its answer; a server that is still starting is waited for.
+   *
+   * @throws ResponseError with what the server says, or because it does not run
+   */
+  request<Result>(method: string, params: object, token?: CancellationToken): Promise<Result> {
+    return this.client.sendRequest<Result>(method, params, token);
+  }
+
+  /** Writes a warning to the output, without bothering anyone. */
+  warn(message: string, error: unknown): void {
+    this.output.warn(message, String(error));
+  }
+
+  showOutput(): void {
+    this.output.show(true);
+  }
+
+  dispose(): void {
+    this.stateChanged.dispose();
+    this.output.dispose();
+  }
+
+  private createClient(): LanguageClient {
+    const server: ServerOptions = {
+      module: Uri.joinPath(this.extension, "dist", "server.js").fsPath,
+      transport: TransportKind.ipc,
+    };
+    const options: LanguageClientOptions = { documentSelector, outputChannel: this.output };
+    // The id is the prefix of the settings: the library reads `refLens.trace.server` by itself.
+    const client = new LanguageClient("refLens", "Ref Lens", server, options);
+    client.onDidChangeState(({ newState }) => {
+      this.stateChanged.fire(newState);
+    });
+    return client;
+  }
+}

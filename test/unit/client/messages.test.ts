@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { readSavedState } from "../../../client/src/preview/messages";
+
+const binding = { uri: "file:///a.json", tool: "search", pointer: "/tools/0/inputSchema" };
+const state = { binding, documentName: "a.json", text: "{}", reply: null };
+
+describe("the saved state of a preview", () => {
+  const readable: [title: string, value: unknown, expected: unknown][] = [
+    ["a whole state", state, state],
+    [
+      "a bare schema",
+      { ...state, binding: { ...binding, tool: null } },
+      { ...state, binding: { ...binding, tool: null } },
+    ],
+    ["a state without a reply", { binding, documentName: "a.json", text: "{}" }, state],
+    ["a state with a reply of another version", { ...state, reply: { kind: "chart" } }, state],
+    ["a table without steps", { ...state, reply: { kind: "table", result: {} } }, state],
+  ];
+  for (const [title, value, expected] of readable) {
+    it(`is read back: ${title}`, () => {
+      assert.deepEqual(readSavedState(value), expected);
+    });
+  }
+
+  it("keeps a reply that can be shown", () => {
+    const reply = { kind: "notice", tone: "hint", message: "Paste.", at: null };
+    assert.deepEqual(readSavedState({ ...state, reply })?.reply, reply);
+  });
+
+  const unreadable: unknown[] = [
+    undefined,
+    null,
+    "state",
+    {},
+    { ...state, binding: null },
+    { ...state, binding: { ...binding, uri: 5 } },
+    { ...state, binding: { uri: "file:///a.json", pointer: "" } },
+    { ...state, text: undefined },
+  ];
+  for (const value of unreadable) {
+    it(`is turned away: ${JSON.stringify(value)}`, () => {
+      assert.equal(readSavedState(value), undefined);
+    });
+  }
+});

@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { summaryLine, tableRows, tokensOf } from "../../../client/src/preview/model";
+import type { PreviewCoercionResult, Step, StepResult } from "../../../server/src/protocol";
+
+type Fields = Partial<Omit<Step, "before" | "after">> & {
+  path: string;
+  before?: Partial<StepResult>;
+  after?: Partial<StepResult>;
+};
+
+/** A step that nothing changes, with the given fields instead. */
+function step({ before, after, ...fields }: Fields): Step {
+  const same = {
+    path: fields.path,
+    value: fields.value ?? '"5"',
+    changed: false,
+    rule: "kept",
+    why: "It stays.",
+  };
+  return {
+    value: '"5"',
+    type: "integer",
+    schema: null,
+    ...fields,
+    before: { ...same, ...before },
+    after: { ...same, ...after },
+  };
+}
+
+function result(
+  steps: Step[],
+  after: PreviewCoercionResult["after"] = { arguments: "{}" },
+): PreviewCoercionResult {
+  return { tool: "search", pointer: "/tools/0/inputSchema", before: { arguments: "{}" }, after, steps };
+}
+
+const gained = { after: { value: "5", changed: true, why: "Parsed." } };
+const always = { before: { changed: true }, after: { changed: true } };
+
+describe("the rows of the preview", () => {
+  it("carry name, indentation, both readings and the reason they share", () => {
+    const range = { start: { line: 1, character: 2 }, end: { line: 3, character: 4 } };
+    const schema = { pointer: "/properties/count", range };
+    assert.deepEqual(tableRows([step({ path: "/count", schema })]), [
+      {
+        key: "0:/count",
+        path: "/count",
+        name: "count",
+        indent: 0,
+        value: '"5"',
+        type: "integer",
+        before: { value: '"5"', renamed: null, changed: false },
+        after: { value: '"5"', renamed: null, changed: false },
+        reasons: [{ reading: null, why: "It stays." }],
+        schema,
+      },
+    ]);
+  });
+
+  it("tell both reasons when they differ", () => {
+    assert.deepEqual(tableRows([step({ path: "/count", ...gained })])[0]?.reasons, [
+      { reading: "before", why: "It stays." },
+      { reading: "after", why: "Parsed." },
+    ]);
+  });
+
+  const names: [title: string, path: string, name: string, indent: number][] = [
+    ["the arguments object", "", "all arguments", 0],
+    ["an argument", "/count", "count", 0],
+    ["an argument whose name is empty", "/", "", 0],
+    ["a nested value", "/filters/labels/0", "0", 2],
+    ["escaped tokens", "/a~1b/m~0n", "m~n", 1],
+    ["an escape that only looks like one after unescaping", "/~01", "~1", 0],
+  ];
+  for (const [title, path, name, indent] of names) {
+    it(`name and indent ${title}`, () => {
+      const row = tableRows([step({ path })])[0];
+      assert.deepEqual([row?.name, row?.indent], [name, indent]);
+    });
+  }
+
+  it("say under which name a renamed value arrives, but not for what is inside it", () => {
+    const rows = tableRows([
+      step({ path: "/my_person", after: { path: "/my person", changed: true } }),
+      step({ path: "/my_person/age", after: { path: "/my person/age" } }),
+    ]);
+    assert.deepEqual(
+      rows.map(({ before, after }) => [before.renamed, after.renamed]),
+      [
+        [null, "my person"],
+        [null, null],
+      ],
+    );
+  });
+
+  it("stay apart when a call repeats a key", () => {
+    const keys = tableRows([step({ path: "/a" }), step({ path: "/a" })]).map(({ key }) => key);
+    assert.equal(new Set(keys).size, 2);
+  });
+});
+
+describe("the summary of the preview", () => {
+  const lines: [title: string, steps: Step[], line: string][] = [
+    ["no arguments", [], "The call has no arguments, so nothing changes."],
+    ["only the arguments object", [step({ path: "" })], "The call has no arguments, so nothing changes."],
+    [
+      "one argument that stays text",
+      [step({ path: "/a" })],
+      "The one argument stays as it is; 1 is left as text.",
+    ],
+    [
+      "one argument that changes with the fix",
+      [step({ path: "/a", ...gained })],
+      "The one argument changes; only because references are followed.",
+    ],
+    ["one that always changed", [step({ path: "/a", ...always })], "The one argument changes."],
+    [
+      "a mixture",
+      [
+        step({ path: "/a", ...gained }),
+        step({ path: "/b", ...always }),
+        step({ path: "/c", ...gained }),
+        step({ path: "/d" }),
+        step({ path: "/e", type: "string" }),
+      ],
+      "3 of 5 arguments change; 2 of them only because references are followed; 1 is left as text.",
+    ],
+    [
+      "changes inside one argument, counted once",
+      [
+        step({ path: "/a", value: "{}" }),
+        step({ path: "/a/x", ...gained }),
+        step({ path: "/a/y", ...gained }),
+        step({ path: "/b", type: null }),
+      ],
+      "1 of 2 arguments changes; only because references are followed.",
+    ],
+    [
+      "text where no type is known",
+      [step({ path: "/a", type: null }), step({ path: "/b", type: "string or null" })],
+      "None of the 2 arguments changes.",
+    ],
+  ];
+  for (const [title, steps, line] of lines) {
+    it(`counts ${title}`, () => {
+      assert.equal(summaryLine(result(steps)), line);
+    });
+  }
+
+  it("says first that a call ends in an error", () => {
+    const answer = result([step({ path: "/a", ...gained })], { error: "AttributeError" });
+    assert.equal(summaryLine(answer), "The call ends in an error before the tool receives anything.");
+  });
+});
+
+describe("tokensOf", () => {
+  const cases: [pointer: string, tokens: string[]][] = [
+    ["", []],
+    ["/", [""]],
+    ["/a//b", ["a", "", "b"]],
+    ["/~1/~0/~01", ["/", "~", "~1"]],
+  ];
+  for (const [pointer, tokens] of cases) {
+    it(`splits ${JSON.stringify(pointer)}`, () => {
+      assert.deepEqual(tokensOf(pointer), tokens);
+    });
+  }
+});
