@@ -50,6 +50,12 @@ export class SchemaDocument {
     return kind === undefined ? undefined : new SchemaDocument(tree, kind);
   }
 
+  /** Reads a text as one schema, whatever it looks like: a tool's schema on its own, whose keys may be anything. */
+  static ofSchema(tree: JsonTree): SchemaDocument {
+    const declared = tree.root === undefined ? undefined : declaredDialect(tree, tree.root);
+    return new SchemaDocument(tree, { kind: "schema", dialect: declared ?? DEFAULT_DIALECT });
+  }
+
   /** Every reference, in document order. */
   get references(): readonly Reference[] {
     this.#references ??= this.tree
