@@ -71,8 +71,7 @@ export function summaryLine(result: PreviewCoercionResult): string {
   const changed = fates.filter((fate) => fate.after).length;
   const gained = fates.filter((fate) => fate.after && !fate.before).length;
   const left = fates.filter((fate) => fate.leftAsText).length;
-  const parts = [changedPart(changed, total)];
-  if (gained > 0) parts.push(gainedPart(gained, changed));
+  const parts = [changedPart(changed, total) + gainedPart(gained, changed)];
   if (left > 0) parts.push(left === 1 ? "1 is left as text" : `${left} are left as text`);
   return `${parts.join("; ")}.`;
 }
@@ -118,8 +117,9 @@ function changedPart(changed: number, total: number): string {
 }
 
 function gainedPart(gained: number, changed: number): string {
-  if (gained < changed) return `${gained} of them only because references are followed`;
-  return gained === 1 ? "only because references are followed" : "all only because references are followed";
+  if (gained === 0) return "";
+  const which = gained < changed ? ` ${gained} of them` : gained > 1 ? " all" : "";
+  return `,${which} only because references are followed`;
 }
 
 function cell(step: Step, result: StepResult): Cell {

@@ -111,7 +111,7 @@ describe("the summary of the preview", () => {
     [
       "one argument that changes with the fix",
       [step({ path: "/a", ...gained })],
-      "The one argument changes; only because references are followed.",
+      "The one argument changes, only because references are followed.",
     ],
     ["one that always changed", [step({ path: "/a", ...always })], "The one argument changes."],
     [
@@ -123,7 +123,7 @@ describe("the summary of the preview", () => {
         step({ path: "/d" }),
         step({ path: "/e", type: "string" }),
       ],
-      "3 of 5 arguments change; 2 of them only because references are followed; 1 is left as text.",
+      "3 of 5 arguments change, 2 of them only because references are followed; 1 is left as text.",
     ],
     [
       "changes inside one argument, counted once",
@@ -133,7 +133,7 @@ describe("the summary of the preview", () => {
         step({ path: "/a/y", ...gained }),
         step({ path: "/b", type: null }),
       ],
-      "1 of 2 arguments changes; only because references are followed.",
+      "1 of 2 arguments changes, only because references are followed.",
     ],
     [
       "text where no type is known",

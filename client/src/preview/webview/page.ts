@@ -43,10 +43,11 @@ export class Page {
     });
     const heading = element("header", {}, this.title, this.subtitle, this.chooseTool);
     this.results = element("div", { class: "results" }, this.table.root, this.outcomes.root);
+    const question = element("div", {}, this.box.root, this.notice.root);
     const answer = element("div", {}, this.stale, this.summary, this.results);
     setVisible(this.stale, false);
     setVisible(this.results, false);
-    document.body.append(element("main", {}, heading, this.box.root, this.notice.root, answer));
+    document.body.append(element("main", {}, heading, question, answer));
   }
 
   /** Shows what the preview is about. */

@@ -1,17 +1,29 @@
 /** The table of values, updated in place: a row that stays keeps its elements, and with them focus and selection. */
 import type { Range } from "vscode-languageserver";
-import { tableRows, type Cell, type Row } from "../model";
+import { tableRows, type Cell, type Reason, type Row } from "../model";
 import type { Step } from "../../../../server/src/protocol";
 import { element, linkButton, setText, setVisible } from "./dom";
 
-const columns: readonly { title: string; note: string }[] = [
-  { title: "Argument", note: "" },
-  { title: "Value from the model", note: "" },
-  { title: "Type behind the reference", note: "" },
-  { title: "Before the fix", note: "references not followed" },
-  { title: "After the fix", note: "references followed" },
-  { title: "Why", note: "" },
-];
+/** The heads of the columns; the two readings say in a note what they do. */
+function columnHeads(): HTMLTableCellElement[] {
+  const head = (title: string, note?: string): HTMLTableCellElement =>
+    element(
+      "th",
+      { scope: "col" },
+      title,
+      ...(note === undefined ? [] : [element("span", { class: "note" }, note)]),
+    );
+  const why = head("Why");
+  why.classList.add("why");
+  return [
+    head("Argument"),
+    head("Value from the model"),
+    head("Type behind the reference"),
+    head("Before the fix", "references not followed"),
+    head("After the fix", "references followed"),
+    why,
+  ];
+}
 
 export class StepTable {
   readonly root: HTMLElement;
@@ -21,15 +33,13 @@ export class StepTable {
   /** @param goToSchema called with the range in the schema document that a person wants to see */
   constructor(private readonly goToSchema: (range: Range) => void) {
     const caption = element("caption", { id: "steps-caption" }, "What becomes of each value, and why");
-    const heads = columns.map(({ title, note }) =>
-      element(
-        "th",
-        { scope: "col" },
-        title,
-        ...(note === "" ? [] : [element("span", { class: "note" }, note)]),
-      ),
+    const table = element(
+      "table",
+      {},
+      caption,
+      element("thead", {}, element("tr", {}, ...columnHeads())),
+      this.body,
     );
-    const table = element("table", {}, caption, element("thead", {}, element("tr", {}, ...heads)), this.body);
     // A region that scrolls must be reachable by the keyboard.
     this.root = element(
       "div",
@@ -69,7 +79,7 @@ class RowView {
   private readonly type = element("td");
   private readonly before = new CellView("before");
   private readonly after = new CellView("after");
-  private readonly reasons = element("div");
+  private readonly reasons: ReasonView[] = [];
   private readonly link: HTMLButtonElement;
   private range: Range | null = null;
 
@@ -85,7 +95,7 @@ class RowView {
       this.type,
       this.before.root,
       this.after.root,
-      element("td", { class: "why" }, this.reasons, this.link),
+      element("td", { class: "why" }, this.link),
     );
   }
 
@@ -99,22 +109,40 @@ class RowView {
     this.type.classList.toggle("quiet", row.type === null);
     this.before.update(row.before);
     this.after.update(row.after);
-    this.updateReasons(row);
+    this.updateReasons(row.reasons);
     this.range = row.schema?.range ?? null;
     setVisible(this.link, this.range !== null);
     this.link.setAttribute("aria-label", `Go to schema of ${row.name}`);
   }
 
-  private updateReasons(row: Row): void {
-    const sentences = row.reasons.map(({ reading, why }) =>
-      reading === null ? why : `${reading === "before" ? "Before" : "After"}: ${why}`,
-    );
-    sentences.forEach((sentence, index) => {
-      const paragraph = this.reasons.children[index];
-      if (paragraph instanceof HTMLElement) setText(paragraph, sentence);
-      else this.reasons.append(element("p", {}, sentence));
+  private updateReasons(reasons: readonly Reason[]): void {
+    while (this.reasons.length > reasons.length) this.reasons.pop()?.root.remove();
+    reasons.forEach((reason, index) => {
+      const view = this.reasons[index] ?? this.addReason();
+      view.update(reason);
     });
-    while (this.reasons.children.length > sentences.length) this.reasons.lastChild?.remove();
+  }
+
+  private addReason(): ReasonView {
+    const view = new ReasonView();
+    this.reasons.push(view);
+    this.link.before(view.root);
+    return view;
+  }
+}
+
+class ReasonView {
+  readonly root: HTMLElement;
+  private readonly reading = element("strong");
+  private readonly why = element("span");
+
+  constructor() {
+    this.root = element("p", {}, this.reading, this.why);
+  }
+
+  update({ reading, why }: Reason): void {
+    setText(this.reading, reading === null ? "" : reading === "before" ? "Before: " : "After: ");
+    setText(this.why, why);
   }
 }
 
