@@ -1,15 +1,18 @@
 /** Where a dangling pointer may have wanted to go. */
 import type { JsonTree, Node } from "../json/tree";
-import type { Root } from "./document";
 import { formatReference } from "./pointer";
 import { walkPointer, type Dangling } from "./resolver";
 
 /** Names further along than this are not compared: the check must not grow with what stands there. */
 const MAX_COMPARED = 2_000;
 
+/** Tokens behind the failing one that are tried together; no name has more slashes than that. */
+const MAX_JOINED = 32;
+
 export interface Suggestion {
-  /** A reference that resolves. */
+  /** A reference that resolves, and to what. */
   reference: string;
+  target: Node;
   why:
     /** The nearest name at the place where the pointer fails. */
     | "nearest"
@@ -22,41 +25,40 @@ export interface Suggestion {
 }
 
 /**
+ * @param root the object that `#` means
  * @param dangling an outcome of the resolver for a reference of this root
  * @returns the most likely place that exists; undefined when nothing comes near
  */
-export function suggest(tree: JsonTree, root: Root, dangling: Dangling): Suggestion | undefined {
+export function suggest(tree: JsonTree, root: Node, dangling: Dangling): Suggestion | undefined {
   const { tokens, failed, reached } = dangling;
   const names = tokens.map((token) => token.name);
   const before = names.slice(0, failed);
-  const after = names.slice(failed + 1);
-  const leads = (candidate: string[]): string | undefined =>
-    walkPointer(
+
+  if (names.length === 1 && names[0] === "") return { reference: "#", target: root, why: "root" };
+  for (const { candidate, why } of candidates()) {
+    const walk = walkPointer(
       tree,
-      root.node,
+      root,
       candidate.map((name) => ({ name })),
-    ).failed === candidate.length
-      ? formatReference(candidate)
-      : undefined;
-
-  if (names.length === 1 && names[0] === "") return { reference: "#", why: "root" };
-
-  for (let end = names.length; end > failed + 1; end--) {
-    const joined = names.slice(failed, end).join("/");
-    const reference = leads([...before, joined, ...names.slice(end)]);
-    if (reference !== undefined) return { reference, why: "unescaped" };
-  }
-  const wanted = names[failed] ?? "";
-  for (const name of nearestNames(tree, reached, wanted)) {
-    const reference = leads([...before, name, ...after]);
-    if (reference !== undefined) return { reference, why: "nearest" };
-  }
-  // A step that the writer's generator put in and the document does not have, such as a union that was collapsed.
-  for (let skip = failed + 1; skip < names.length; skip++) {
-    const reference = leads([...before, ...names.slice(skip)]);
-    if (reference !== undefined) return { reference, why: "shorter" };
+    );
+    if (walk.failed === candidate.length)
+      return { reference: formatReference(candidate), target: walk.reached, why };
   }
   return undefined;
+
+  function* candidates(): Generator<{ candidate: string[]; why: Suggestion["why"] }> {
+    for (let end = Math.min(names.length, failed + MAX_JOINED); end > failed + 1; end--) {
+      const joined = names.slice(failed, end).join("/");
+      yield { candidate: [...before, joined, ...names.slice(end)], why: "unescaped" };
+    }
+    for (const name of nearestNames(tree, reached, names[failed] ?? "")) {
+      yield { candidate: [...before, name, ...names.slice(failed + 1)], why: "nearest" };
+    }
+    // A step that a generator believed in and the document does not have, such as a union that was collapsed.
+    for (let skip = failed + 1; skip < Math.min(names.length, failed + MAX_JOINED); skip++) {
+      yield { candidate: [...before, ...names.slice(skip)], why: "shorter" };
+    }
+  }
 }
 
 /** The object's names in order of likeness; none that differ in more than a third of their letters, or in three. */

@@ -1,6 +1,5 @@
 /** The effective type of a schema in the words of the field: `integer | null`, `array of object`, `enum (3 values)`. */
 import type { JsonTree, Node } from "../json/tree";
-import type { EffectiveSchema } from "./effective";
 import type { Resolver } from "./resolver";
 
 /** Deeper than this a type is not spelled out: a hover is read, not studied. */
@@ -9,25 +8,31 @@ const MAX_DEPTH = 3;
 /** More branches than this are counted, not named. */
 const MAX_BRANCHES = 6;
 
+/** What is said of a schema that is met again inside itself: nothing, its name has been given already. */
+const RECURSIVE = "";
+
 /**
  * @param site the object that stands where a schema stands
- * @returns words for a person; `any` where nothing narrows the value
+ * @returns words for a person; `any` where nothing narrows the value, `unknown` where a reference is not followed
  */
 export function describeType(resolver: Resolver, site: Node): string {
-  return describe(resolver, resolver.effective(site), MAX_DEPTH);
+  return describe(resolver, site, []);
 }
 
-function describe(resolver: Resolver, schema: EffectiveSchema, depth: number): string {
+/** @param around the schemas that this one is being described inside of; a type is spelled out only so deep */
+function describe(resolver: Resolver, site: Node, around: readonly Node[]): string {
   const { tree } = resolver.document;
-  const value = (keyword: string): Node | undefined => schema.keywords.get(keyword)?.value;
-  const names = typeNames(tree, value("type"));
-  const nullable = isTrue(tree, value("nullable"));
+  const { chain, keywords } = resolver.effective(site);
+  if (around.includes(chain.end)) return RECURSIVE;
+  const within = [...around, chain.end];
+  const value = (keyword: string): Node | undefined => keywords.get(keyword)?.value;
 
+  const names = typeNames(tree, value("type"));
   if (names.length > 0) {
     const words = names.map((name) =>
-      name === "array" ? describeArray(resolver, value("items"), depth) : name,
+      name === "array" ? describeArray(resolver, value("items"), within) : name,
     );
-    if (nullable && !names.includes("null")) words.push("null");
+    if (isTrue(tree, value("nullable")) && !names.includes("null")) words.push("null");
     return words.join(" | ");
   }
   for (const [keyword, glue] of [
@@ -36,32 +41,31 @@ function describe(resolver: Resolver, schema: EffectiveSchema, depth: number): s
     ["allOf", " & "],
   ] as const) {
     const union = value(keyword);
-    if (union !== undefined && tree.isArray(union)) return describeUnion(resolver, union, glue, depth);
+    if (union !== undefined && tree.isArray(union)) return describeUnion(resolver, union, glue, within);
   }
   const constant = value("const");
   if (constant !== undefined) return `const ${shorten(tree.literal(constant))}`;
   const choices = value("enum");
   if (choices !== undefined) return `enum (${tree.size(choices)} values)`;
-  const reference = value("$ref");
-  return reference === undefined ? "any" : "unknown";
+  return value("$ref") === undefined ? "any" : "unknown";
 }
 
-function describeArray(resolver: Resolver, items: Node | undefined, depth: number): string {
-  const { tree } = resolver.document;
-  if (items === undefined || !tree.isObject(items) || depth === 0) return "array";
-  const item = describe(resolver, resolver.effective(items), depth - 1);
-  if (item === "any" || item === "unknown") return "array";
+function describeArray(resolver: Resolver, items: Node | undefined, around: readonly Node[]): string {
+  if (items === undefined || !resolver.document.tree.isObject(items) || around.length >= MAX_DEPTH)
+    return "array";
+  const item = describe(resolver, items, around);
+  if (item === "any" || item === "unknown" || item === RECURSIVE) return "array";
   return item.includes(" ") ? `array of (${item})` : `array of ${item}`;
 }
 
-function describeUnion(resolver: Resolver, union: Node, glue: string, depth: number): string {
+function describeUnion(resolver: Resolver, union: Node, glue: string, around: readonly Node[]): string {
   const { tree } = resolver.document;
   const branches = [...tree.children(union)];
-  if (depth === 0 || branches.length > MAX_BRANCHES) return `union of ${branches.length}`;
+  if (around.length >= MAX_DEPTH || branches.length > MAX_BRANCHES) return `union of ${branches.length}`;
   const words = branches.map((branch) =>
-    tree.isObject(branch) ? describe(resolver, resolver.effective(branch), depth - 1) : tree.literal(branch),
+    tree.isObject(branch) ? describe(resolver, branch, around) : tree.literal(branch),
   );
-  return [...new Set(words)].join(glue);
+  return [...new Set(words.filter((word) => word !== RECURSIVE))].join(glue) || "unknown";
 }
 
 /** The names in a `type` keyword, one or a list. */

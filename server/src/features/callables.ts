@@ -1,0 +1,47 @@
+/** The schemas of a document that a call's arguments can be held against. */
+import type { Node, Span } from "../json/tree";
+import { formatPointer } from "../schema/pointer";
+import type { Root } from "../schema/document";
+import type { ToolSummary } from "../protocol";
+import type { OpenDocument, Schema } from "./openDocument";
+
+export interface Callable {
+  root: Root;
+  /** The tool's name; null for a document that is one schema. */
+  name: string | null;
+  /** The schema of the arguments. */
+  node: Node;
+  /** Where a person looks for the tool: the object that describes it, or the schema. */
+  at: Span;
+}
+
+/** The input schemas of the tools, or the one schema of a document that describes an object with properties. */
+export function callables({ tree, document }: Schema): Callable[] {
+  switch (document.kind.kind) {
+    case "tools":
+      return document.roots
+        .filter((root) => root.tool?.role === "input")
+        .map((root) => ({
+          root,
+          name: root.tool?.tool.name ?? null,
+          node: root.node,
+          at: tree.span(root.tool?.tool.node ?? root.node),
+        }));
+    case "schema":
+      return document.roots
+        .filter(({ node }) => tree.get(node, "properties") !== undefined)
+        .map((root) => ({ root, name: null, node: root.node, at: tree.span(root.node) }));
+    case "openapi":
+      return [];
+  }
+}
+
+/** What a client needs to offer a choice of tools. */
+export function toolSummaries(open: OpenDocument, schema: Schema): ToolSummary[] {
+  return callables(schema).map(({ root, name, node, at }) => ({
+    name,
+    description: root.tool?.tool.description ?? null,
+    pointer: formatPointer(schema.tree.path(node)),
+    range: open.range(at),
+  }));
+}

@@ -1,0 +1,86 @@
+/** What to say of a pointer that leads nowhere: which step fails, what is there instead, and what was meant. */
+import type { DiagnosticRelatedInformation } from "vscode-languageserver";
+import type { Node } from "../../json/tree";
+import type { Reference } from "../../schema/document";
+import { findElsewhere, type Elsewhere } from "../../schema/elsewhere";
+import type { Dangling } from "../../schema/resolver";
+import { suggest } from "../../schema/suggest";
+import { targetSpans, type OpenDocument, type Schema } from "../openDocument";
+import { aKind, contents, referenceTo } from "./words";
+
+export interface DanglingText {
+  message: string;
+  related: DiagnosticRelatedInformation[];
+}
+
+/** The message without what follows for a call, and the places worth showing with it. */
+export function describeDangling(
+  open: OpenDocument,
+  schema: Schema,
+  reference: Reference,
+  dangling: Dangling,
+): DanglingText {
+  const related: DiagnosticRelatedInformation[] = [];
+  const show = (node: Node, message: string): void => {
+    const range = open.range(targetSpans(schema.tree, node).selection);
+    related.push({ location: { uri: open.uri, range }, message });
+  };
+
+  const sentences = [whatFails(schema, reference, dangling)];
+  const elsewhere = findElsewhere(schema.document, reference, dangling.tokens);
+  if (elsewhere !== undefined) {
+    sentences.push(describeElsewhere(schema, reference, elsewhere));
+    show(elsewhere.target, "This is where it would lead from there.");
+  } else {
+    const suggestion = suggest(schema.tree, reference.root.node, dangling);
+    if (suggestion !== undefined) {
+      const { reference: written, why } = suggestion;
+      sentences.push(
+        why === "unescaped"
+          ? `A slash inside a name is written ~1: did you mean ${written}?`
+          : why === "root"
+            ? 'That is the member called "". Did you mean #, the root?'
+            : `Did you mean ${written}?`,
+      );
+      show(suggestion.target, `This is ${written}.`);
+    }
+  }
+  if (related.length === 0) {
+    show(dangling.reached, `This is ${referenceTo(schema.tree, reference.root.node, dangling.reached)}.`);
+  }
+  return { message: sentences.join(" "), related };
+}
+
+function whatFails({ tree }: Schema, reference: Reference, { tokens, failed, reached }: Dangling): string {
+  const name = tokens[failed]?.name ?? "";
+  const place = referenceTo(tree, reference.root.node, reached);
+  const isRoot = reached === reference.root.node;
+  if (tree.isObject(reached)) {
+    return `${JSON.stringify(name)} does not exist in ${isRoot ? "the root of this schema" : place}, ${contents(tree, reached)}.`;
+  }
+  if (!tree.isArray(reached)) {
+    return `${JSON.stringify(name)} cannot be reached: ${place} is ${aKind(tree, reached)} and has nothing inside.`;
+  }
+  const is = `${place} is ${contents(tree, reached)}`;
+  if (/^\d+$/.test(name) && !/^0\d/.test(name)) return `Item ${name} does not exist: ${is}, counted from 0.`;
+  if (/^0\d+$/.test(name))
+    return `${JSON.stringify(name)} is no index: ${is}, and an index has no leading zero.`;
+  return `${JSON.stringify(name)} is no index: ${is}.`;
+}
+
+function describeElsewhere({ tree }: Schema, { root }: Reference, elsewhere: Elsewhere): string {
+  switch (elsewhere.kind) {
+    case "nested":
+      return `It is found at ${referenceTo(tree, root.node, elsewhere.target)}, but # is the root of this schema, so definitions must stand there.`;
+    case "file":
+      return "It would be found from the top of the file, but in a tool's schema # means that schema.";
+    case "other-schema": {
+      const owner = elsewhere.root.tool;
+      const name =
+        owner === null
+          ? "Another schema"
+          : `The ${owner.role} schema of tool ${JSON.stringify(owner.tool.name)}`;
+      return `${name} has it, but each schema of a tool is a document of its own.`;
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/** One diagnostic for each reference that is not followed as its writer meant it. */
+import {
+  DiagnosticSeverity,
+  type Diagnostic,
+  type DiagnosticRelatedInformation,
+} from "vscode-languageserver";
+import { sourceOffset } from "../../json/string";
+import type { Span } from "../../json/tree";
+import type { Reference } from "../../schema/document";
+import { formatPointer, formatReference } from "../../schema/pointer";
+import { walkPointer } from "../../schema/resolver";
+import { targetSpans, type OpenDocument, type Schema } from "../openDocument";
+import { describeDangling } from "./dangling";
+import { aKind, consequence } from "./words";
+
+/** Stable names of the diagnostics. */
+export type DiagnosticCode =
+  | "ref-dangling"
+  | "ref-remote"
+  | "ref-anchor"
+  | "ref-bad-escape"
+  | "ref-bad-percent"
+  | "ref-raw-space"
+  | "ref-cycle"
+  | "ref-not-string"
+  | "ref-not-schema";
+
+/** What a client gets with each diagnostic, for its own use. */
+export interface DiagnosticData {
+  /** JSON Pointer from the document's root to the `$ref`. */
+  pointer: string;
+}
+
+/** What a check found, before it is put into the protocol's words. */
+interface Finding {
+  code: DiagnosticCode;
+  severity: DiagnosticSeverity;
+  message: string;
+  /** Part of the reference's text that is at fault, in offsets into its decoded text; the whole when absent. */
+  part?: Span;
+  related?: DiagnosticRelatedInformation[];
+}
+
+/** All diagnostics of a document's references, in document order. */
+export function referenceDiagnostics(open: OpenDocument, schema: Schema): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const reference of schema.document.references) {
+    const finding = check(open, schema, reference);
+    if (finding !== undefined) diagnostics.push(toDiagnostic(open, schema, reference, finding));
+  }
+  return diagnostics;
+}
+
+function check(open: OpenDocument, schema: Schema, reference: Reference): Finding | undefined {
+  const { tree, document } = schema;
+  const outcome = schema.resolver.resolve(reference);
+  const text = tree.string(reference.node) ?? "";
+  /** Legal, but not followed: a fault in a tool's schema, a fact elsewhere. */
+  const unfollowed =
+    reference.root.tool === null ? DiagnosticSeverity.Information : DiagnosticSeverity.Warning;
+  const then = consequence(document, reference);
+  const show = (node: Parameters<typeof targetSpans>[1], message: string): DiagnosticRelatedInformation[] => [
+    { location: { uri: open.uri, range: open.range(targetSpans(tree, node).selection) }, message },
+  ];
+
+  switch (outcome.kind) {
+    case "resolved":
+      if (outcome.strayPercent !== null) return strayPercent(text, outcome.strayPercent);
+      return text.includes(" ") ? rawSpace(text) : undefined;
+    case "dangling": {
+      const { message, related } = describeDangling(open, schema, reference, outcome);
+      const token = outcome.tokens[outcome.failed] ?? { start: 0, end: text.length };
+      // An empty token has no letter to underline; its slash stands for it.
+      const part = { start: token.start === token.end ? token.start - 1 : token.start, end: token.end };
+      return {
+        code: "ref-dangling",
+        severity: DiagnosticSeverity.Error,
+        message: message + then,
+        part,
+        related,
+      };
+    }
+    case "remote":
+      return {
+        code: "ref-remote",
+        severity: unfollowed,
+        message: remoteMessage(schema, reference, text) + then,
+      };
+    case "anchor": {
+      const { name, declared } = outcome;
+      const message = anchorMessage(schema, reference, name, declared !== undefined);
+      const related =
+        declared === undefined ? [] : show(declared, `The anchor ${JSON.stringify(name)} is declared here.`);
+      return { code: "ref-anchor", severity: unfollowed, message: message + then, related };
+    }
+    case "bad-escape": {
+      const wrong = text.slice(outcome.span.start, outcome.span.end);
+      const names = outcome.tokens.map(({ name }) => name);
+      const meant = walkPointer(tree, reference.root.node, outcome.tokens).failed === names.length;
+      const message =
+        `${JSON.stringify(wrong)} is no escape: in a JSON Pointer ~ is followed by 0 (for ~) or 1 (for /).` +
+        (meant ? ` For the name as it stands here write ${formatReference(names)}.` : "");
+      return {
+        code: "ref-bad-escape",
+        severity: DiagnosticSeverity.Error,
+        message: message + then,
+        part: outcome.span,
+      };
+    }
+    case "cycle": {
+      const message = "This reference leads only to itself, directly or by others, so no type can be known.";
+      const related = show(outcome.target, "The circle begins here.");
+      return { code: "ref-cycle", severity: DiagnosticSeverity.Warning, message: message + then, related };
+    }
+    case "not-string": {
+      const message = `A $ref must be a text; this is ${aKind(tree, reference.node)}.`;
+      return { code: "ref-not-string", severity: DiagnosticSeverity.Error, message: message + then };
+    }
+    case "not-schema": {
+      const isBoolean = tree.kind(outcome.target) === "true" || tree.kind(outcome.target) === "false";
+      const message = isBoolean
+        ? `This leads to ${aKind(tree, outcome.target)}, which is legal but says nothing of a type.`
+        : `This leads to ${aKind(tree, outcome.target)}, which is no schema.`;
+      const severity = isBoolean ? unfollowed : DiagnosticSeverity.Error;
+      const related = show(outcome.target, "It leads here.");
+      return { code: "ref-not-schema", severity, message: message + then, related };
+    }
+  }
+}
+
+function strayPercent(text: string, stray: Span): Finding {
+  const wrong = text.slice(stray.start, stray.end);
+  const message =
+    `${JSON.stringify(wrong)} is no percent-encoding. It is read as it stands here, but other readers refuse it: ` +
+    "write %25 for a percent sign.";
+  return { code: "ref-bad-percent", severity: DiagnosticSeverity.Warning, message, part: stray };
+}
+
+function rawSpace(text: string): Finding {
+  const start = text.indexOf(" ");
+  const message =
+    "A space in a reference is written %20. It is read as it stands here, but other readers may refuse it.";
+  return {
+    code: "ref-raw-space",
+    severity: DiagnosticSeverity.Information,
+    message,
+    part: { start, end: start + 1 },
+  };
+}
+
+function remoteMessage({ tree }: Schema, reference: Reference, text: string): string {
+  if (text === "") return 'An empty reference means the document itself and is not followed; write "#".';
+  const id = tree.getString(reference.root.node, "$id");
+  const fragment = text.indexOf("#");
+  const base = fragment < 0 ? text : text.slice(0, fragment);
+  if (id !== undefined && base === id.replace(/#$/, "")) {
+    const local = fragment < 0 ? "#" : text.slice(fragment);
+    return `This names the schema by its own $id, which is not followed; write ${JSON.stringify(local)}.`;
+  }
+  if (/\.json$/i.test(text.slice(0, Math.max(0, fragment))) || !text.includes(":")) {
+    return `${JSON.stringify(text)} is in another file. Only references inside the schema (#/…) are followed.`;
+  }
+  return `${JSON.stringify(text)} is another document. It is never fetched: only references inside the schema (#/…) are followed.`;
+}
+
+function anchorMessage({ tree }: Schema, reference: Reference, name: string, declared: boolean): string {
+  const shown = JSON.stringify("#" + name);
+  if (declared) {
+    return `${shown} is a plain-name anchor. It is declared in this schema, but only JSON Pointers (#/…) are followed.`;
+  }
+  const tokens = name.split("/").map((token) => ({ name: token }));
+  if (walkPointer(tree, reference.root.node, tokens).failed === tokens.length) {
+    const meant = "#" + formatPointer(tokens.map((token) => token.name));
+    return `${shown} is no JSON Pointer: it must begin with #/. Did you mean ${meant}?`;
+  }
+  return `${shown} is a plain-name anchor, and no such anchor is declared in this schema. Only JSON Pointers (#/…) are followed.`;
+}
+
+function toDiagnostic(
+  open: OpenDocument,
+  schema: Schema,
+  reference: Reference,
+  finding: Finding,
+): Diagnostic {
+  const { tree } = schema;
+  const whole = tree.span(reference.node);
+  const at = (index: number): number => sourceOffset(tree.text, whole.start, whole.end, index);
+  const { part } = finding;
+  const span = part === undefined ? whole : { start: at(part.start), end: at(part.end) };
+  const data: DiagnosticData = { pointer: formatPointer(tree.path(reference.node)) };
+  return {
+    range: open.range(span),
+    severity: finding.severity,
+    code: finding.code,
+    source: "Ref Lens",
+    message: finding.message,
+    data,
+    ...(finding.related === undefined || finding.related.length === 0
+      ? {}
+      : { relatedInformation: finding.related }),
+  };
+}

@@ -1,0 +1,112 @@
+/** Hover: the effective merged type behind a `$ref`, how it came about, and what it does to a text value. */
+import type { Hover } from "vscode-languageserver";
+import type { Node, Span } from "../json/tree";
+import type { Contribution, EffectiveSchema } from "../schema/effective";
+import type { Hop } from "../schema/resolver";
+import { describeType } from "../schema/type";
+import { referenceAt, targetSpans, type OpenDocument, type Schema } from "./openDocument";
+import { effectiveSchemaText } from "./schemaText";
+
+/**
+ * @param offset UTF-16 offset of the mouse
+ * @returns null where neither a reference nor a property that holds one stands
+ */
+export function hover(open: OpenDocument, schema: Schema, offset: number): Hover | null {
+  const place = hovered(schema, offset);
+  if (place === undefined) return null;
+  const effective = schema.resolver.effective(place.site);
+  if (effective.chain.hops.length === 0) return null;
+  const sections = [
+    `**${escapeMarkdown(describeType(schema.resolver, place.site))}**`,
+    chainText(open, schema, effective),
+    "```jsonc\n" + effectiveSchemaText(schema.tree, effective, originOf(effective)) + "\n```",
+    overriddenText(schema, effective),
+  ];
+  const value = sections.filter((section) => section !== "").join("\n\n");
+  return { contents: { kind: "markdown", value }, range: open.range(place.span) };
+}
+
+/** The object whose effective schema is asked for, and what was pointed at. */
+function hovered(schema: Schema, offset: number): { site: Node; span: Span } | undefined {
+  const pointed = referenceAt(schema, offset);
+  if (pointed !== undefined) return { site: pointed.reference.holder, span: pointed.origin };
+  const node = schema.tree.nodeAt(offset);
+  const key = node === undefined ? undefined : schema.tree.keySpan(node);
+  if (node === undefined || key === undefined || offset > key.end) return undefined;
+  return schema.document.referenceOf(node) === undefined ? undefined : { site: node, span: key };
+}
+
+/** Hops that a hover names; a longer chain is counted. */
+const MAX_HOPS = 8;
+
+function chainText(open: OpenDocument, schema: Schema, { chain }: EffectiveSchema): string {
+  const links = chain.hops.slice(0, MAX_HOPS).map((hop) => link(open, schema, hop));
+  const left = chain.hops.length - links.length;
+  if (left > 0) links.push(`… ${left} more`);
+  const path = links.join(" → ");
+  switch (chain.stop) {
+    case "schema":
+    case "cycle":
+      return path;
+    case "repeat":
+      return `${path} → back to a reference seen before, so the chain stops`;
+    case "resolved":
+    case "dangling":
+    case "remote":
+    case "anchor":
+    case "bad-escape":
+    case "not-string":
+    case "not-schema":
+      return `${path} → a reference that is not followed`;
+  }
+}
+
+function link(open: OpenDocument, schema: Schema, hop: Hop): string {
+  const { start } = open.range(targetSpans(schema.tree, hop.target).selection);
+  return `[\`${code(hop.text)}\`](${open.uri}#L${start.line + 1},${start.character + 1})`;
+}
+
+/** Names the object a keyword stands in; nothing is said when there is only one. */
+function originOf(
+  schema: Schema,
+  effective: EffectiveSchema,
+): (contribution: Contribution) => string | undefined {
+  const hops = new Set([...effective.keywords.values(), ...effective.overridden].map(({ hop }) => hop));
+  return hops.size < 2 ? () => undefined : ({ hop }) => siteName(effective, hop);
+}
+
+function siteName({ chain }: EffectiveSchema, hop: number): string {
+  if (hop === 0) return "beside the $ref";
+  return chain.hops[hop - 1]?.text ?? "";
+}
+
+/** Keywords that a hover names as overridden; more are counted. */
+const MAX_OVERRIDDEN = 6;
+
+function overriddenText(schema: Schema, effective: EffectiveSchema): string {
+  const lines = effective.overridden.slice(0, MAX_OVERRIDDEN).map(({ keyword, value, hop }) => {
+    const winner = effective.keywords.get(keyword);
+    const by = winner === undefined ? "" : ` by ${inCode(siteName(effective, winner.hop))}`;
+    const where = hop === 0 ? "beside the `$ref`" : `at ${inCode(siteName(effective, hop))}`;
+    const literal = schema.tree.literal(value).replace(/\s+/g, " ");
+    const short = literal.length <= 60 ? literal : `${literal.slice(0, 60)}…`;
+    return `- ~~${inCode(`${JSON.stringify(keyword)}: ${short}`)}~~ ${where} is overridden${by}`;
+  });
+  const left = effective.overridden.length - lines.length;
+  if (left > 0) lines.push(`- … and ${left} more overridden`);
+  return lines.join("\n");
+}
+
+function inCode(text: string): string {
+  // A code span that holds a backtick needs longer fences (CommonMark §6.1).
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+/** For a code span inside a link, where a backtick or bracket would end it early. */
+function code(text: string): string {
+  return text.replaceAll("`", "'").replaceAll("]", "\\]");
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+!<>|~]/g, "\\$&");
+}

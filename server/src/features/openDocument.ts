@@ -1,0 +1,103 @@
+/** A document as the editor has it, and what is known of this version of it. Everything is made when first asked. */
+import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { Lines, type Place } from "../json/lines";
+import { JsonTree, type Node, type Span } from "../json/tree";
+import { SchemaDocument, type Reference } from "../schema/document";
+import { Resolver } from "../schema/resolver";
+
+/** A schema document with its resolver: what most features start from. */
+export interface Schema {
+  tree: JsonTree;
+  document: SchemaDocument;
+  resolver: Resolver;
+}
+
+export class OpenDocument {
+  readonly uri: string;
+  readonly version: number;
+  readonly text: string;
+  #lines: Lines | undefined;
+  #schema: { included: boolean; schema: Schema | undefined } | undefined;
+
+  constructor(uri: string, version: number, text: string) {
+    this.uri = uri;
+    this.version = version;
+    this.text = text;
+  }
+
+  /** The document after changes, each against the text that the one before it left. */
+  update(changes: readonly TextDocumentContentChangeEvent[], version: number): OpenDocument {
+    let { text } = this;
+    let lines: Lines | undefined = this.lines;
+    for (const change of changes) {
+      if (!("range" in change)) {
+        text = change.text;
+        lines = undefined;
+        continue;
+      }
+      lines ??= new Lines(text);
+      const start = lines.offset(change.range.start);
+      const end = lines.offset(change.range.end);
+      text = text.slice(0, start) + change.text + text.slice(end);
+      lines = undefined;
+    }
+    return new OpenDocument(this.uri, version, text);
+  }
+
+  get lines(): Lines {
+    return (this.#lines ??= new Lines(this.text));
+  }
+
+  /**
+   * @param included whether the settings say that the document is a schema, whatever it looks like
+   * @returns undefined when the document is no schema and nothing should happen
+   */
+  schema(included: boolean): Schema | undefined {
+    if (this.#schema?.included !== included) {
+      const tree = new JsonTree(this.text);
+      const document = SchemaDocument.read(tree, included);
+      const schema = document && { tree, document, resolver: new Resolver(document) };
+      this.#schema = { included, schema };
+    }
+    return this.#schema.schema;
+  }
+
+  offset(place: Place): number {
+    return this.lines.offset(place);
+  }
+
+  range(span: Span): Range {
+    return this.lines.range(span);
+  }
+}
+
+/** A reference under the cursor, and the part of the text that was meant. */
+export interface Pointed {
+  reference: Reference;
+  /** The text inside the quotes of the value or of the key, whichever the cursor is on. */
+  origin: Span;
+}
+
+/** The reference whose `$ref` key or value an offset touches. */
+export function referenceAt(schema: Schema, offset: number): Pointed | undefined {
+  const { tree, document } = schema;
+  const node = tree.nodeAt(offset);
+  if (node === undefined) return undefined;
+  const reference = document.referenceAt(node);
+  if (reference === undefined) return undefined;
+  const key = tree.keySpan(node);
+  const onKey = key !== undefined && offset <= key.end;
+  return { reference, origin: inside(schema, onKey ? key : tree.span(node)) };
+}
+
+/** The place to go to for a node: the member with its key, or the item with its first character. */
+export function targetSpans(tree: JsonTree, node: Node): { whole: Span; selection: Span } {
+  const { start } = tree.span(node);
+  return { whole: tree.memberSpan(node), selection: tree.keySpan(node) ?? { start, end: start + 1 } };
+}
+
+function inside({ tree }: Schema, span: Span): Span {
+  const closed = span.end - span.start >= 2 && tree.text.charAt(span.end - 1) === '"';
+  const opened = tree.text.charAt(span.start) === '"';
+  return { start: opened ? span.start + 1 : span.start, end: closed ? span.end - 1 : span.end };
+}

@@ -1,0 +1,120 @@
+/** An effective schema as text to read: bounded, and each keyword with where it comes from. */
+import type { JsonTree, Node } from "../json/tree";
+import type { Contribution, EffectiveSchema } from "../schema/effective";
+
+/** Lines of a schema that a hover shows; what is left out is counted. */
+const MAX_LINES = 30;
+
+/** Levels of nesting that are written out. */
+const MAX_DEPTH = 4;
+
+/** A value that fits on a line of this many characters is not broken up. */
+const WIDTH = 60;
+
+/** Longer texts are cut. */
+const MAX_LITERAL = 200;
+
+/** A line of the text and what is said of it at its end. */
+interface Line {
+  text: string;
+  remark?: string;
+}
+
+/**
+ * Writes an effective schema as JSON with comments.
+ *
+ * @param origin says where a keyword comes from; undefined when that goes without saying
+ */
+export function effectiveSchemaText(
+  tree: JsonTree,
+  schema: EffectiveSchema,
+  origin: (contribution: Contribution) => string | undefined,
+): string {
+  const lines: Line[] = [];
+  const contributions = [...schema.keywords.values()];
+  let shown = 0;
+  for (const contribution of contributions) {
+    const block = memberLines(tree, contribution.keyword, contribution.value, 1);
+    if (lines.length + block.length > MAX_LINES && shown > 0) break;
+    shown++;
+    const first = block[0];
+    const remark = origin(contribution);
+    if (first !== undefined && remark !== undefined) first.remark = remark;
+    const last = block.at(-1);
+    if (last !== undefined && shown < contributions.length) last.text += ",";
+    lines.push(...block);
+  }
+  const left = contributions.length - shown;
+  if (left > 0) lines.push({ text: `  // … and ${left} more ${left === 1 ? "keyword" : "keywords"}` });
+  return align(lines);
+}
+
+function memberLines(tree: JsonTree, key: string, value: Node, depth: number): Line[] {
+  const lines = valueLines(tree, value, depth);
+  const first = lines[0];
+  if (first !== undefined) first.text = `${"  ".repeat(depth)}${JSON.stringify(key)}: ${first.text}`;
+  return lines;
+}
+
+/** The first line is not indented: a key may come before it. */
+function valueLines(tree: JsonTree, value: Node, depth: number): Line[] {
+  const isObject = tree.isObject(value);
+  if (!isObject && !tree.isArray(value)) return [{ text: cut(tree.literal(value)) }];
+  const [open, close] = isObject ? ["{", "}"] : ["[", "]"];
+  const flat = flatText(tree, value);
+  if (flat !== undefined) return [{ text: flat }];
+  if (depth >= MAX_DEPTH) return [{ text: `${open} … ${close}` }];
+
+  const lines: Line[] = [{ text: open }];
+  let shown = 0;
+  for (const child of tree.children(value)) {
+    if (lines.length >= MAX_LINES) break;
+    const last = lines.at(-1);
+    if (shown++ > 0 && last !== undefined) last.text += ",";
+    const key = tree.key(child);
+    if (key !== undefined) {
+      lines.push(...memberLines(tree, key, child, depth + 1));
+    } else {
+      const item = valueLines(tree, child, depth + 1);
+      if (item[0] !== undefined) item[0].text = "  ".repeat(depth + 1) + item[0].text;
+      lines.push(...item);
+    }
+  }
+  const left = tree.size(value) - shown;
+  if (left > 0) lines.push({ text: `${"  ".repeat(depth + 1)}// … and ${left} more` });
+  lines.push({ text: "  ".repeat(depth) + close });
+  return lines;
+}
+
+/** A short value on one line, spaced as people write it; undefined when it is too long. */
+function flatText(tree: JsonTree, value: Node): string | undefined {
+  const { start, end } = tree.span(value);
+  // Even with all its white space dropped, this would not fit.
+  if (end - start > WIDTH * 8) return undefined;
+  const parts: string[] = [];
+  for (const child of tree.children(value)) {
+    const nested = tree.isObject(child) || tree.isArray(child) ? flatText(tree, child) : tree.literal(child);
+    if (nested === undefined) return undefined;
+    const key = tree.key(child);
+    parts.push(key === undefined ? nested : `${JSON.stringify(key)}: ${nested}`);
+  }
+  const inner = parts.join(", ");
+  const flat = tree.isArray(value) ? `[${inner}]` : inner === "" ? "{}" : `{ ${inner} }`;
+  return flat.length <= WIDTH ? flat : undefined;
+}
+
+/** Puts the remarks into one column, so that they can be read down. */
+function align(lines: readonly Line[]): string {
+  const width = Math.max(
+    0,
+    ...lines.filter((line) => line.remark !== undefined).map((line) => line.text.length),
+  );
+  const body = lines.map(({ text, remark }) =>
+    remark === undefined ? text : `${text.padEnd(width)} // ${remark}`,
+  );
+  return ["{", ...body, "}"].join("\n");
+}
+
+function cut(literal: string): string {
+  return literal.length <= MAX_LITERAL ? literal : `${literal.slice(0, MAX_LITERAL)}…`;
+}

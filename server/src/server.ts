@@ -1,0 +1,170 @@
+/**
+ * Ref Lens as a language server: wires the features to a connection. It knows no transport; `node.ts` brings one.
+ *
+ * Every handler is called through one boundary: what goes wrong in it is logged once, with the request, and answered
+ * with the empty value. No document can bring the server down.
+ */
+import {
+  CodeLensRefreshRequest,
+  DidChangeConfigurationNotification,
+  TextDocumentSyncKind,
+  TextDocuments,
+  type Connection,
+  type InitializeResult,
+  type Location,
+  type LocationLink,
+} from "vscode-languageserver";
+import { codeLenses } from "./features/codeLens";
+import { definition } from "./features/definition";
+import { referenceDiagnostics } from "./features/diagnostics/references";
+import { hover } from "./features/hover";
+import { OpenDocument, type Schema } from "./features/openDocument";
+import { toolSummaries } from "./features/callables";
+import { ToolsMethod, type ToolsParams } from "./protocol";
+import { DEFAULT_SETTINGS, isIncluded, readSettings, type Settings } from "./settings";
+
+export function startServer(connection: Connection): void {
+  const documents = new TextDocuments<OpenDocument>({
+    create: (uri, _languageId, version, content) => new OpenDocument(uri, version, content),
+    update: (document, changes, version) => document.update(changes, version),
+  });
+  let settings: Settings = DEFAULT_SETTINGS;
+  let canPullSettings = false;
+  let canLink = false;
+  let canRefreshLenses = false;
+  /** URIs whose diagnostics are out of date; a burst of edits is answered once. */
+  const stale = new Set<string>();
+  let pending = false;
+
+  connection.onInitialize(({ capabilities, initializationOptions }): InitializeResult => {
+    canPullSettings = capabilities.workspace?.configuration === true;
+    canLink = capabilities.textDocument?.definition?.linkSupport === true;
+    canRefreshLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
+    settings = readSettings(initializationOptions);
+    return {
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        definitionProvider: true,
+        hoverProvider: true,
+        codeLensProvider: {},
+      },
+      serverInfo: { name: "Ref Lens" },
+    };
+  });
+
+  connection.onInitialized(() => {
+    if (!canPullSettings) return;
+    connection.client
+      .register(DidChangeConfigurationNotification.type, { section: "refLens" })
+      .then(pullSettings)
+      .catch((error: unknown) => {
+        log("workspace/configuration", error);
+      });
+  });
+
+  connection.onDidChangeConfiguration(({ settings: sent }: { settings: unknown }) => {
+    if (canPullSettings) {
+      pullSettings().catch((error: unknown) => {
+        log("workspace/configuration", error);
+      });
+    } else {
+      const all = typeof sent === "object" && sent !== null ? (sent as { refLens?: unknown }) : {};
+      applySettings(readSettings(all.refLens));
+    }
+  });
+
+  documents.onDidChangeContent(({ document }) => {
+    schedule(document.uri);
+  });
+  documents.onDidClose(({ document }) => {
+    stale.delete(document.uri);
+    send(document.uri, []);
+  });
+
+  connection.onDefinition(({ textDocument, position }) =>
+    answer("textDocument/definition", textDocument.uri, [], (open, schema) => {
+      const links = definition(open, schema, open.offset(position));
+      return canLink ? links : links.map(toLocation);
+    }),
+  );
+
+  connection.onHover(({ textDocument, position }) =>
+    answer("textDocument/hover", textDocument.uri, null, (open, schema) =>
+      hover(open, schema, open.offset(position)),
+    ),
+  );
+
+  connection.onCodeLens(({ textDocument }) =>
+    settings.codeLens ? answer("textDocument/codeLens", textDocument.uri, [], codeLenses) : [],
+  );
+
+  connection.onRequest(ToolsMethod, ({ textDocument }: ToolsParams) =>
+    answer(ToolsMethod, textDocument.uri, [], toolSummaries),
+  );
+
+  documents.listen(connection);
+  connection.listen();
+
+  /** The boundary: answers with `empty` for a document that is closed or no schema, and when a feature fails. */
+  function answer<T>(
+    request: string,
+    uri: string,
+    empty: T,
+    feature: (open: OpenDocument, schema: Schema) => T,
+  ): T {
+    try {
+      const open = documents.get(uri);
+      const schema = open?.schema(isIncluded(settings, uri));
+      return open === undefined || schema === undefined ? empty : feature(open, schema);
+    } catch (error) {
+      log(request, error);
+      return empty;
+    }
+  }
+
+  function schedule(uri: string): void {
+    stale.add(uri);
+    if (pending) return;
+    pending = true;
+    setTimeout(() => {
+      pending = false;
+      const uris = [...stale];
+      stale.clear();
+      for (const each of uris) publish(each);
+    });
+  }
+
+  function publish(uri: string): void {
+    const version = documents.get(uri)?.version;
+    send(uri, answer("textDocument/publishDiagnostics", uri, [], referenceDiagnostics), version);
+  }
+
+  function send(uri: string, diagnostics: ReturnType<typeof referenceDiagnostics>, version?: number): void {
+    const params = { uri, diagnostics, ...(version === undefined ? {} : { version }) };
+    connection.sendDiagnostics(params).catch((error: unknown) => {
+      log("textDocument/publishDiagnostics", error);
+    });
+  }
+
+  async function pullSettings(): Promise<void> {
+    applySettings(readSettings(await connection.workspace.getConfiguration("refLens")));
+  }
+
+  function applySettings(changed: Settings): void {
+    settings = changed;
+    for (const { uri } of documents.all()) schedule(uri);
+    if (!canRefreshLenses) return;
+    connection.sendRequest(CodeLensRefreshRequest.type).catch((error: unknown) => {
+      log("workspace/codeLens/refresh", error);
+    });
+  }
+
+  function log(request: string, error: unknown): void {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    connection.console.error(`${request} failed: ${detail}`);
+  }
+}
+
+function toLocation(link: LocationLink): Location {
+  return { uri: link.targetUri, range: link.targetSelectionRange };
+}
