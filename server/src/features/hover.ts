@@ -67,10 +67,7 @@ function link(open: OpenDocument, schema: Schema, hop: Hop): string {
 }
 
 /** Names the object a keyword stands in; nothing is said when there is only one. */
-function originOf(
-  schema: Schema,
-  effective: EffectiveSchema,
-): (contribution: Contribution) => string | undefined {
+function originOf(effective: EffectiveSchema): (contribution: Contribution) => string | undefined {
   const hops = new Set([...effective.keywords.values(), ...effective.overridden].map(({ hop }) => hop));
   return hops.size < 2 ? () => undefined : ({ hop }) => siteName(effective, hop);
 }
