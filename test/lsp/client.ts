@@ -1,0 +1,261 @@
+/** A small editor for tests: starts the built language server and speaks the protocol to it, fully typed. */
+import { fork, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import {
+  CodeLensRequest,
+  ConfigurationRequest,
+  DefinitionRequest,
+  DidChangeConfigurationNotification,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  ExitNotification,
+  HoverRequest,
+  IPCMessageReader,
+  IPCMessageWriter,
+  InitializeRequest,
+  InitializedNotification,
+  LogMessageNotification,
+  MessageType,
+  PublishDiagnosticsNotification,
+  RegistrationRequest,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  createProtocolConnection,
+  type ClientCapabilities,
+  type CodeLens,
+  type Definition,
+  type Diagnostic,
+  type Hover,
+  type InitializeResult,
+  type LocationLink,
+  type Position,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  type TextDocumentContentChangeEvent,
+} from "vscode-languageserver/node";
+import {
+  PreviewCoercionMethod,
+  ToolsMethod,
+  type PreviewCoercionParams,
+  type PreviewCoercionResult,
+  type ToolSummary,
+} from "../../server/src/protocol";
+
+const SERVER = join(__dirname, "..", "..", "dist", "server.js");
+
+export interface ClientOptions {
+  /** How the two processes talk. */
+  transport?: "stdio" | "ipc";
+  capabilities?: ClientCapabilities;
+  initializationOptions?: unknown;
+  /** What the user has under `refLens.`, for a client that answers `workspace/configuration`. */
+  settings?: unknown;
+}
+
+/** Milliseconds until a wait for the server is given up. */
+const PATIENCE = 8_000;
+
+export class Client {
+  readonly connection: ProtocolConnection;
+  readonly initialized: InitializeResult;
+  /** Errors that the server logged; a test that expects none says so with an empty list. */
+  readonly errors: string[];
+  readonly #process: ChildProcess;
+  readonly #published: Published;
+
+  private constructor(
+    process: ChildProcess,
+    connection: ProtocolConnection,
+    initialized: InitializeResult,
+    published: Published,
+    errors: string[],
+  ) {
+    this.#process = process;
+    this.connection = connection;
+    this.initialized = initialized;
+    this.#published = published;
+    this.errors = errors;
+  }
+
+  /** Starts a server and completes the handshake. */
+  static async start(options: ClientOptions = {}): Promise<Client> {
+    const { process, connection } = options.transport === "ipc" ? overIpc() : overStdio();
+    const published = new Published();
+    const errors: string[] = [];
+    connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+      published.add(params);
+    });
+    connection.onNotification(LogMessageNotification.type, ({ type, message }) => {
+      if (type === MessageType.Error) errors.push(message);
+    });
+    connection.onRequest(RegistrationRequest.type, () => undefined);
+    connection.onRequest(ConfigurationRequest.type, ({ items }) =>
+      items.map(({ section }) => (section === "refLens" ? (options.settings ?? {}) : null)),
+    );
+    connection.listen();
+    const initialized = await connection.sendRequest(InitializeRequest.type, {
+      processId: globalThis.process.pid,
+      // Every client has to send it, though workspaceFolders have taken its place.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      rootUri: null,
+      capabilities: options.capabilities ?? { textDocument: { definition: { linkSupport: true } } },
+      ...("initializationOptions" in options ? { initializationOptions: options.initializationOptions } : {}),
+    });
+    await connection.sendNotification(InitializedNotification.type, {});
+    return new Client(process, connection, initialized, published, errors);
+  }
+
+  /** Says goodbye as the protocol has it; resolves to the server's exit code. */
+  async stop(): Promise<number | null> {
+    const exited = once(this.#process, "exit") as Promise<[number | null]>;
+    await this.connection.sendRequest(ShutdownRequest.type);
+    await this.connection.sendNotification(ExitNotification.type);
+    const [code] = await exited;
+    this.connection.dispose();
+    return code;
+  }
+
+  async open(uri: string, text: string, languageId = "json"): Promise<TextFile> {
+    const textDocument = { uri, languageId, version: 1, text };
+    await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+    return new TextFile(this, uri);
+  }
+
+  /** Tells the server of settings it did not ask for, as clients without `workspace/configuration` do. */
+  async configure(refLens: unknown): Promise<void> {
+    await this.connection.sendNotification(DidChangeConfigurationNotification.type, {
+      settings: { refLens },
+    });
+  }
+
+  preview(params: PreviewCoercionParams): Promise<PreviewCoercionResult> {
+    return this.connection.sendRequest(PreviewCoercionMethod, params);
+  }
+
+  /** The next diagnostics for which the condition holds, or the last ones if it holds for them already. */
+  published(
+    uri: string,
+    condition: (params: PublishDiagnosticsParams) => boolean,
+  ): Promise<PublishDiagnosticsParams> {
+    return this.#published.wait(uri, condition);
+  }
+}
+
+/** An open document, as the editor has it. */
+export class TextFile {
+  readonly uri: string;
+  readonly #client: Client;
+  #version = 1;
+
+  constructor(client: Client, uri: string) {
+    this.#client = client;
+    this.uri = uri;
+  }
+
+  /** Changes applied one after another, as one edit. */
+  async edit(...contentChanges: TextDocumentContentChangeEvent[]): Promise<void> {
+    await this.#client.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+      textDocument: { uri: this.uri, version: ++this.#version },
+      contentChanges,
+    });
+  }
+
+  /** Closes the document; resolves to the diagnostics that are left. */
+  async close(): Promise<Diagnostic[]> {
+    await this.#client.connection.sendNotification(DidCloseTextDocumentNotification.type, {
+      textDocument: { uri: this.uri },
+    });
+    const last = await this.#client.published(this.uri, ({ version }) => version === undefined);
+    return last.diagnostics;
+  }
+
+  /** The diagnostics of the text as it is now. */
+  async diagnostics(): Promise<Diagnostic[]> {
+    const last = await this.#client.published(this.uri, ({ version }) => version === this.#version);
+    return last.diagnostics;
+  }
+
+  definition(position: Position): Promise<Definition | LocationLink[] | null> {
+    return this.#client.connection.sendRequest(DefinitionRequest.type, {
+      textDocument: { uri: this.uri },
+      position,
+    });
+  }
+
+  hover(position: Position): Promise<Hover | null> {
+    return this.#client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri: this.uri },
+      position,
+    });
+  }
+
+  async codeLenses(): Promise<CodeLens[]> {
+    const textDocument = { uri: this.uri };
+    return (await this.#client.connection.sendRequest(CodeLensRequest.type, { textDocument })) ?? [];
+  }
+
+  tools(): Promise<ToolSummary[]> {
+    return this.#client.connection.sendRequest(ToolsMethod, { textDocument: { uri: this.uri } });
+  }
+
+  preview(call: unknown, more: Partial<PreviewCoercionParams> = {}): Promise<PreviewCoercionResult> {
+    return this.#client.preview({
+      textDocument: { uri: this.uri },
+      arguments: typeof call === "string" ? call : JSON.stringify(call),
+      ...more,
+    });
+  }
+}
+
+/** The last diagnostics of each document, and who waits for others. */
+class Published {
+  readonly #last = new Map<string, PublishDiagnosticsParams>();
+  readonly #waiting = new Set<(params: PublishDiagnosticsParams) => void>();
+
+  add(params: PublishDiagnosticsParams): void {
+    this.#last.set(params.uri, params);
+    for (const notify of this.#waiting) notify(params);
+  }
+
+  wait(
+    uri: string,
+    condition: (params: PublishDiagnosticsParams) => boolean,
+  ): Promise<PublishDiagnosticsParams> {
+    return new Promise((resolve, reject) => {
+      const last = this.#last.get(uri);
+      if (last !== undefined && condition(last)) {
+        resolve(last);
+        return;
+      }
+      const notify = (params: PublishDiagnosticsParams): void => {
+        if (params.uri !== uri || !condition(params)) return;
+        clearTimeout(timer);
+        this.#waiting.delete(notify);
+        resolve(params);
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(notify);
+        reject(new Error(`No such diagnostics came for ${uri}; the last: ${JSON.stringify(last ?? null)}`));
+      }, PATIENCE);
+      this.#waiting.add(notify);
+    });
+  }
+}
+
+function overStdio(): { process: ChildProcess; connection: ProtocolConnection } {
+  const child = spawn(process.execPath, [SERVER, "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
+  const reader = new StreamMessageReader(child.stdout);
+  return {
+    process: child,
+    connection: createProtocolConnection(reader, new StreamMessageWriter(child.stdin)),
+  };
+}
+
+function overIpc(): { process: ChildProcess; connection: ProtocolConnection } {
+  const child = fork(SERVER, ["--node-ipc"]);
+  const reader = new IPCMessageReader(child);
+  return { process: child, connection: createProtocolConnection(reader, new IPCMessageWriter(child)) };
+}

@@ -1,0 +1,21 @@
+/** What the tests of the features share: a marked text as an open schema document. */
+import assert from "node:assert/strict";
+import { OpenDocument, type Schema } from "../../../server/src/features/openDocument";
+import { marked, type Marked } from "../../marked";
+
+export const URI = "file:///folder/some.schema.json";
+
+export interface Opened {
+  marks: Marked;
+  open: OpenDocument;
+  schema: Schema;
+}
+
+/** @param source a marked text that is a schema by its content */
+export function openSchema(source: string): Opened {
+  const marks = marked(source);
+  const open = new OpenDocument(URI, 1, marks.text);
+  const schema = open.schema(false);
+  assert.ok(schema, "the text is no schema by its content");
+  return { marks, open, schema };
+}
