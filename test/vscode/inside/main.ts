@@ -17,10 +17,12 @@ export async function run(): Promise<void> {
     for (const line of format(...args).split("\n")) console.log(testLinePrefix + line);
   };
   const mocha = new Mocha({ reporter: SpecReporter, timeout, forbidOnly: true, color: false });
-  mocha.suite.afterEach("picture of a failure", async function () {
-    if (this.currentTest?.state !== "failed") return;
+  mocha.suite.afterEach("picture of a failure, and a window as it was", async function () {
     const window = await openWindow();
-    await window.screenshot(`failed ${this.currentTest.fullTitle()}`);
+    if (this.currentTest?.state === "failed") {
+      await window.screenshot(`failed ${this.currentTest.fullTitle()}`);
+    }
+    await window.reset();
   });
   for (const name of readdirSync(__dirname).sort()) {
     if (name.endsWith(".test.js")) mocha.addFile(join(__dirname, name));

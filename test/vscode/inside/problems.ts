@@ -7,6 +7,7 @@ import type { Window } from "./window";
 export interface Problem {
   severity: "error" | "warning" | "info";
   message: string;
+  /** Empty where the panel shows none. */
   source: string;
   code: string;
   /** Counted from 1, as the panel shows them. */
@@ -55,7 +56,7 @@ async function readRow(row: Locator): Promise<Problem> {
   return {
     severity: await readSeverity(row.locator(".marker-icon")),
     message: (await row.locator(".marker-message").allInnerTexts()).join("\n"),
-    source: await row.locator(".marker-source").innerText(),
+    source: (await row.locator(".marker-source").allInnerTexts()).join(""),
     code: (await row.locator(".marker-code").allInnerTexts()).join(""),
     line,
     column,

@@ -76,6 +76,12 @@ export class Window {
     });
   }
 
+  /** Opens a document that has no file, with a language and a text. */
+  async openText(language: string, content: string): Promise<Editor> {
+    const document = await vscode.workspace.openTextDocument({ language, content });
+    return new Editor(this, await vscode.window.showTextDocument(document));
+  }
+
   /** Puts the cursor at a line and column, both counted from 1 as the status bar does, by "Go to Line". */
   async goTo(line: number, column: number): Promise<void> {
     await this.press("Control+G");

@@ -9,8 +9,6 @@ describe("the packaged extension", () => {
     window = await openWindow();
   });
 
-  afterEach(() => window.reset());
-
   it("is the one that was installed from the package", () => {
     const extension = vscode.extensions.getExtension("ref-lens.ref-lens");
     assert.ok(extension, "Ref Lens is not installed");

@@ -1,0 +1,90 @@
+/** The page of "Preview Coercion", as a user reads it and types into it. */
+import type { FrameLocator, Locator } from "playwright-core";
+import { until } from "./poll";
+import type { Window } from "./window";
+
+/** One row of the table: the text of its cells. */
+export interface PreviewRow {
+  argument: string;
+  value: string;
+  type: string;
+  before: string;
+  after: string;
+  why: string;
+}
+
+export class Preview {
+  private constructor(private readonly page: FrameLocator) {}
+
+  /** The preview of that tool or document, once its page is drawn. */
+  static async of(window: Window, name: string): Promise<Preview> {
+    const page = await window.webview(`Preview: ${name}`);
+    await page.locator("h1", { hasText: name }).waitFor();
+    return new Preview(page);
+  }
+
+  /** Reads the table once it has that many rows. */
+  rows(count: number): Promise<PreviewRow[]> {
+    return until(`a table of ${count} rows`, async () => {
+      const rows = await this.page.locator("tbody tr").all();
+      if (rows.length === count) return Promise.all(rows.map(readRow));
+      throw new Error(`it has ${rows.length}; the page says: ${await this.text()}`);
+    });
+  }
+
+  /** Waits until the row of an argument reads so in the column of what the tool receives. */
+  async untilAfter(argument: string, after: string): Promise<void> {
+    await until(`${argument} to become ${after}`, async () => {
+      for (const row of await this.page.locator("tbody tr").all()) {
+        const read = await readRow(row);
+        if (read.argument === argument && read.after === after) return true;
+      }
+      throw new Error(`the page says: ${await this.text()}`);
+    });
+  }
+
+  /** Waits until the message below the arguments matches. */
+  async untilMessage(pattern: RegExp): Promise<void> {
+    await this.page.locator("#arguments-notice", { hasText: pattern }).waitFor();
+  }
+
+  /** The whole arguments, as the tool receives them after the fix. */
+  outcome(): Promise<string> {
+    return this.page.getByLabel("Arguments after the fix").innerText();
+  }
+
+  /** What stands in the box of the arguments. */
+  arguments(): Promise<string> {
+    return this.box().inputValue();
+  }
+
+  /** Replaces the arguments, by the keyboard. */
+  async typeArguments(window: Window, text: string): Promise<void> {
+    await this.box().click();
+    await window.press("ControlOrMeta+A");
+    await window.type(text);
+  }
+
+  /** All text of the page. */
+  text(): Promise<string> {
+    return this.page.locator("body").innerText();
+  }
+
+  private box(): Locator {
+    return this.page.locator("textarea#arguments");
+  }
+}
+
+async function readRow(row: Locator): Promise<PreviewRow> {
+  return {
+    argument: await row.locator("th code").innerText(),
+    value: await row.locator("td:nth-child(2) code").innerText(),
+    type: await row.locator("td:nth-child(3)").innerText(),
+    before: await row.locator("td.before .value code").innerText(),
+    after: await row.locator("td.after .value code").innerText(),
+    why: await row
+      .locator("td.why p")
+      .allInnerTexts()
+      .then((sentences) => sentences.join("\n")),
+  };
+}
