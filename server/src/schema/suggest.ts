@@ -9,6 +9,12 @@ const MAX_COMPARED = 2_000;
 /** Tokens behind the failing one that are tried together; no name has more slashes than that. */
 const MAX_JOINED = 32;
 
+/** The two names of one place: `$defs` has been what `definitions` was since 2019-09. */
+const DEFINITIONS: ReadonlyMap<string, string> = new Map([
+  ["definitions", "$defs"],
+  ["$defs", "definitions"],
+]);
+
 export interface Suggestion {
   /** A reference that resolves, and to what. */
   reference: string;
@@ -53,6 +59,10 @@ export function suggest(tree: JsonTree, root: Node, dangling: Dangling): Suggest
     }
     for (const name of nearestNames(tree, reached, names[failed] ?? "")) {
       yield { candidate: [...before, name, ...names.slice(failed + 1)], why: "nearest" };
+    }
+    const otherName = DEFINITIONS.get(names[failed] ?? "");
+    if (otherName !== undefined) {
+      yield { candidate: [...before, otherName, ...names.slice(failed + 1)], why: "nearest" };
     }
     // A step that a generator believed in and the document does not have, such as a union that was collapsed.
     for (let skip = failed + 1; skip < Math.min(names.length, failed + MAX_JOINED); skip++) {

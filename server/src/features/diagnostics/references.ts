@@ -7,8 +7,9 @@ import {
 import { sourceOffset } from "../../json/string";
 import type { Span } from "../../json/tree";
 import type { Reference } from "../../schema/document";
-import { formatPointer, formatReference } from "../../schema/pointer";
+import { formatPointer, formatReference, type ReferenceToken } from "../../schema/pointer";
 import { walkPointer } from "../../schema/resolver";
+import { suggest } from "../../schema/suggest";
 import { targetSpans, type OpenDocument, type Schema } from "../openDocument";
 import { describeDangling } from "./dangling";
 import { aKind, consequence } from "./words";
@@ -52,13 +53,13 @@ export function referenceDiagnostics(open: OpenDocument, schema: Schema): Diagno
 }
 
 function check(open: OpenDocument, schema: Schema, reference: Reference): Finding | undefined {
-  const { tree, document } = schema;
+  const { tree } = schema;
   const outcome = schema.resolver.resolve(reference);
   const text = tree.string(reference.node) ?? "";
   /** Legal, but not followed: a fault in a tool's schema, a fact elsewhere. */
   const unfollowed =
     reference.root.tool === null ? DiagnosticSeverity.Information : DiagnosticSeverity.Warning;
-  const then = consequence(document, reference);
+  const then = consequence(schema, reference);
   const show = (node: Parameters<typeof targetSpans>[1], message: string): DiagnosticRelatedInformation[] => [
     { location: { uri: open.uri, range: open.range(targetSpans(tree, node).selection) }, message },
   ];
@@ -95,11 +96,10 @@ function check(open: OpenDocument, schema: Schema, reference: Reference): Findin
     }
     case "bad-escape": {
       const wrong = text.slice(outcome.span.start, outcome.span.end);
-      const names = outcome.tokens.map(({ name }) => name);
-      const meant = walkPointer(tree, reference.root.node, outcome.tokens).failed === names.length;
+      const meant = asItStands(schema, reference, outcome.tokens);
       const message =
         `${JSON.stringify(wrong)} is no escape: in a JSON Pointer ~ is followed by 0 (for ~) or 1 (for /).` +
-        (meant ? ` For the name as it stands here write ${formatReference(names)}.` : "");
+        (meant === undefined ? "" : ` For the name as it stands here write ${meant}.`);
       return {
         code: "ref-bad-escape",
         severity: DiagnosticSeverity.Error,
@@ -113,7 +113,10 @@ function check(open: OpenDocument, schema: Schema, reference: Reference): Findin
       return { code: "ref-cycle", severity: DiagnosticSeverity.Warning, message: message + then, related };
     }
     case "not-string": {
-      const message = `A $ref must be a text; this is ${aKind(tree, reference.node)}.`;
+      const kind = tree.kind(reference.node);
+      // Somebody is still typing: that is broken JSON, and the editor says so itself.
+      if (kind === "missing" || kind === "invalid") return undefined;
+      const message = `A $ref must be a string; this is ${aKind(tree, reference.node)}.`;
       return { code: "ref-not-string", severity: DiagnosticSeverity.Error, message: message + then };
     }
     case "not-schema": {
@@ -126,6 +129,19 @@ function check(open: OpenDocument, schema: Schema, reference: Reference): Findin
       return { code: "ref-not-schema", severity, message: message + then, related };
     }
   }
+}
+
+/** The reference to a key that is spelled like the tokens, slashes included; undefined when there is none. */
+function asItStands(
+  { tree }: Schema,
+  { root }: Reference,
+  tokens: readonly ReferenceToken[],
+): string | undefined {
+  const names = tokens.map(({ name }) => name);
+  const walk = walkPointer(tree, root.node, tokens);
+  if (walk.failed === names.length) return formatReference(names);
+  const suggestion = suggest(tree, root.node, { kind: "dangling", tokens, ...walk });
+  return suggestion?.why === "unescaped" ? suggestion.reference : undefined;
 }
 
 function strayPercent(text: string, stray: Span): Finding {
@@ -148,6 +164,9 @@ function rawSpace(text: string): Finding {
   };
 }
 
+/** With a scheme (a single letter is a drive of Windows) or a host (RFC 3986 §4.1, §4.2). */
+const IS_URL = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
+
 function remoteMessage({ tree }: Schema, reference: Reference, text: string): string {
   if (text === "") return 'An empty reference means the document itself and is not followed; write "#".';
   const id = tree.getString(reference.root.node, "$id");
@@ -157,8 +176,9 @@ function remoteMessage({ tree }: Schema, reference: Reference, text: string): st
     const local = fragment < 0 ? "#" : text.slice(fragment);
     return `This names the schema by its own $id, which is not followed; write ${JSON.stringify(local)}.`;
   }
-  if (/\.json$/i.test(text.slice(0, Math.max(0, fragment))) || !text.includes(":")) {
-    return `${JSON.stringify(text)} is in another file. Only references inside the schema (#/…) are followed.`;
+  if (!IS_URL.test(text)) {
+    const hash = text.indexOf("#", fragment + 1) < 0 ? "" : " If its name holds a #, that is written %23.";
+    return `${JSON.stringify(text)} is in another file.${hash} Only references inside the schema (#/…) are followed.`;
   }
   return `${JSON.stringify(text)} is another document. It is never fetched: only references inside the schema (#/…) are followed.`;
 }

@@ -2,6 +2,8 @@
 import type { JsonTree, Node } from "../../json/tree";
 import type { Reference, SchemaDocument } from "../../schema/document";
 import { formatReference } from "../../schema/pointer";
+import type { Resolver } from "../../schema/resolver";
+import type { Schema } from "../openDocument";
 
 /** The reference that would lead to a node, from the root that `#` means there. */
 export function referenceTo(tree: JsonTree, root: Node, node: Node): string {
@@ -9,14 +11,40 @@ export function referenceTo(tree: JsonTree, root: Node, node: Node): string {
 }
 
 /** What follows for a call from a reference that is not followed; empty where no call is in sight. */
-export function consequence(document: SchemaDocument, reference: Reference): string {
+export function consequence({ document, resolver }: Schema, reference: Reference): string {
   if (document.kind.kind === "openapi") return "";
   if (reference.root.tool?.role === "output")
     return " Nothing can be told of this part of the tool's result.";
-  const [first, name] = document.tree.path(reference.holder, reference.root.node);
-  const argument =
-    first === "properties" && name !== undefined ? `the argument "${name}"` : "an argument of this type";
-  return ` In a call, ${argument} is left as the model sent it: text stays text.`;
+  if (isFoundInCall(resolver, reference))
+    return " In a call it is found all the same, because the runtime renames definitions to $defs first.";
+  const value = argument(document, reference);
+  return keepsOwnType(document.tree, reference.holder)
+    ? ` In a call, only what stands beside the $ref counts for ${value}.`
+    : ` In a call, ${value} is left as the model sent it: text stays text.`;
+}
+
+/** The two names of one place. In a call both are `$defs`, in the schema and in its references (runtime rules §3.6). */
+const RENAMED = ["#/definitions/", "#/$defs/"] as const;
+
+function isFoundInCall(resolver: Resolver, { node, root }: Reference): boolean {
+  const text = resolver.document.tree.string(node) ?? "";
+  const from = RENAMED.find((prefix) => text.startsWith(prefix));
+  if (from === undefined || resolver.lookUp(text, root).kind !== "dangling") return false;
+  const to = RENAMED[from === RENAMED[0] ? 1 : 0];
+  return resolver.lookUp(to + text.slice(from.length), root).kind === "resolved";
+}
+
+function argument({ tree }: SchemaDocument, { holder, root }: Reference): string {
+  const [first, name, ...deeper] = tree.path(holder, root.node);
+  if (first !== "properties" || name === undefined) return "an argument of this type";
+  return deeper.length === 0 ? `the argument "${name}"` : `what stands here in the argument "${name}"`;
+}
+
+/** Keywords that the runtime reads beside a `$ref` that it does not follow (runtime rules §2.8). */
+const TYPE_KEYWORDS = ["type", "nullable", "anyOf", "oneOf"];
+
+function keepsOwnType(tree: JsonTree, holder: Node): boolean {
+  return TYPE_KEYWORDS.some((keyword) => tree.get(holder, keyword) !== undefined);
 }
 
 /** How many names a message lists before it counts the rest. */
