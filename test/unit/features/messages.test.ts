@@ -1,0 +1,284 @@
+/** What the diagnostics say, word for word: what is wrong, what is there instead, and what follows for a call. */
+import assert from "node:assert/strict";
+import { referenceDiagnostics } from "../../../server/src/features/diagnostics/references";
+import { openSchema } from "./schemas";
+
+interface Case {
+  rule: string;
+  /** A marked text; `«…»` are the places that the related information shows. */
+  schema: string;
+  message: string;
+  related?: string[];
+}
+
+/** A schema with one argument, `a`, and definitions. */
+function schema(reference: string, definitions: string): string {
+  return `{ "properties": { "a": { "$ref": ${JSON.stringify(reference)} } }, "$defs": ${definitions} }`;
+}
+
+const LEFT = ` In a call, the argument "a" is left as the model sent it: text stays text.`;
+const LOCAL = "only references inside the schema (#/…) are followed.";
+
+const dangling: Case[] = [
+  {
+    rule: "the nearest name is offered",
+    schema: schema("#/$defs/Adress", `{ «"Address"»: {} }`),
+    message: `"Adress" does not exist in #/$defs, which has only "Address". Did you mean #/$defs/Address?${LEFT}`,
+    related: ["This is #/$defs/Address."],
+  },
+  {
+    rule: "nothing is offered where nothing comes near",
+    schema: schema("#/$defs/Nope", `{ "A": {}, "B": {} }`).replace('"$defs"', '«"$defs"»'),
+    message: `"Nope" does not exist in #/$defs, which has "A" and "B".${LEFT}`,
+    related: ["This is #/$defs."],
+  },
+  {
+    rule: "a long list of names is counted",
+    schema: schema(
+      "#/$defs/Nope",
+      `{ "A": {}, "B": {}, "C": {}, "D": {}, "E": {}, "F": {}, "G": {} }`,
+    ).replace('"$defs"', '«"$defs"»'),
+    message: `"Nope" does not exist in #/$defs, which has "A", "B", "C", "D", "E" and 2 more.${LEFT}`,
+    related: ["This is #/$defs."],
+  },
+  {
+    rule: "slashes that were not escaped are found out",
+    schema: schema("#/$defs/city/{id}", `{ «"city/{id}"»: {} }`),
+    message: `"city" does not exist in #/$defs, which has only "city/{id}". A slash inside a name is written ~1: did you mean #/$defs/city~1%7Bid%7D?${LEFT}`,
+    related: ["This is #/$defs/city~1%7Bid%7D."],
+  },
+  {
+    rule: "#/ is told apart from #",
+    schema: "«{»" + schema("#/", "{}").slice(1),
+    message: `"" does not exist in the root of this schema, which has "properties" and "$defs". That is the member called "". Did you mean #, the root?${LEFT}`,
+    related: ["This is #."],
+  },
+  {
+    rule: "definitions for $defs is a fault by the standard, and the runtime heals it",
+    schema: schema("#/definitions/A", `{ «"A"»: {} }`),
+    message: `"definitions" does not exist in the root of this schema, which has "properties" and "$defs". Did you mean #/$defs/A? In a call it is found all the same, because the runtime renames definitions to $defs first.`,
+    related: ["This is #/$defs/A."],
+  },
+  {
+    rule: "$defs for definitions is a fault by the standard, and the runtime heals it",
+    schema: `{ "definitions": { «"A"»: {} }, "$ref": "#/$defs/A" }`,
+    message: `"$defs" does not exist in the root of this schema, which has "definitions" and "$ref". Did you mean #/definitions/A? In a call it is found all the same, because the runtime renames definitions to $defs first.`,
+    related: ["This is #/definitions/A."],
+  },
+  {
+    rule: "an index out of range is told the length of the array",
+    schema: `{ "properties": { "u": { «"anyOf"»: [{}, {}] }, "a": { "$ref": "#/properties/u/anyOf/7" } }, "$defs": {} }`,
+    message: `Item 7 does not exist: #/properties/u/anyOf is an array with 2 items, counted from 0.${LEFT}`,
+    related: ["This is #/properties/u/anyOf."],
+  },
+  {
+    rule: "an index with a leading zero is told so",
+    schema: `{ "properties": { "u": { «"anyOf"»: [{}] }, "a": { "$ref": "#/properties/u/anyOf/00" } }, "$defs": {} }`,
+    message: `"00" is no index: #/properties/u/anyOf is an array with 1 item, and an index has no leading zero.${LEFT}`,
+    related: ["This is #/properties/u/anyOf."],
+  },
+  {
+    rule: "a name where an array stands is told so",
+    schema: `{ "properties": { "u": { «"anyOf"»: [{}] }, "a": { "$ref": "#/properties/u/anyOf/length" } }, "$defs": {} }`,
+    message: `"length" is no index: #/properties/u/anyOf is an array with 1 item.${LEFT}`,
+    related: ["This is #/properties/u/anyOf."],
+  },
+  {
+    rule: "a pointer into a plain value is told so",
+    schema: `{ "properties": { "u": { «"type"»: "string" }, "a": { "$ref": "#/properties/u/type/0" } } }`,
+    message: `"0" cannot be reached: #/properties/u/type is a string and has nothing inside.${LEFT}`,
+    related: ["This is #/properties/u/type."],
+  },
+  {
+    rule: "a step that does not exist is left out of what is offered",
+    schema: `{ "properties": { "u": { "properties": { «"k"»: {} } }, "a": { "$ref": "#/properties/u/anyOf/0/properties/k" } }, "$defs": {} }`,
+    message: `"anyOf" does not exist in #/properties/u, which has only "properties". Did you mean #/properties/u/properties/k?${LEFT}`,
+    related: ["This is #/properties/u/properties/k."],
+  },
+  {
+    rule: "definitions inside a property are found, and where they belong is said",
+    schema: `{ "properties": { "a": { "$ref": "#/$defs/A", "$defs": { «"A"»: { "type": "string" } } } }, "type": "object" }`,
+    message: `"$defs" does not exist in the root of this schema, which has "properties" and "type". It is found at #/properties/a/$defs/A, but # is the root of this schema, so definitions must stand there.${LEFT}`,
+    related: ["This is where it would lead from there."],
+  },
+  {
+    rule: "definitions of the file are no definitions of the tool",
+    schema: `{ "tools": [{ "name": "t", "inputSchema": { "properties": { "a": { "$ref": "#/$defs/A" } } } }], "$defs": { «"A"»: {} } }`,
+    message: `"$defs" does not exist in the root of this schema, which has only "properties". It would be found from the top of the file, but in a tool's schema # means that schema.${LEFT}`,
+    related: ["This is where it would lead from there."],
+  },
+  {
+    rule: "definitions of one tool are no definitions of another",
+    schema: `{ "tools": [
+      { "name": "upload", "outputSchema": { "properties": { "shot": { "$ref": "#/$defs/Screen" } } } },
+      { "name": "get", "outputSchema": { "$defs": { «"Screen"»: { "type": "object" } } } }
+    ] }`,
+    message: `"$defs" does not exist in the root of this schema, which has only "properties". The output schema of tool "get" has it, but each schema of a tool is a document of its own. Nothing can be told of this part of the tool's result.`,
+    related: ["This is where it would lead from there."],
+  },
+  {
+    rule: "in an OpenAPI document no call is spoken of",
+    schema: `{ "openapi": "3.1.0", "x": { "$ref": "#/components/schemas/Nope" }, "components": { «"schemas"»: { "A": {} } } }`,
+    message: `"Nope" does not exist in #/components/schemas, which has only "A".`,
+    related: ["This is #/components/schemas."],
+  },
+];
+
+const others: Case[] = [
+  {
+    rule: "a URL is shown as typed, and never fetched",
+    schema: schema("https://h/@scope/x.json#/a%20b", "{}"),
+    message: `"https://h/@scope/x.json#/a%20b" is another document. It is never fetched: ${LOCAL}${LEFT}`,
+  },
+  {
+    rule: "a file is another file",
+    schema: schema("./a%23b.json#/x", "{}"),
+    message: `"./a%23b.json#/x" is in another file. Only references inside the schema (#/…) are followed.${LEFT}`,
+  },
+  {
+    rule: "a raw # in a file's name may be meant as part of it",
+    schema: schema("./a#b.json#/x", "{}"),
+    message: `"./a#b.json#/x" is in another file. If its name holds a #, that is written %23. Only references inside the schema (#/…) are followed.${LEFT}`,
+  },
+  {
+    rule: "an empty reference is told how to be written",
+    schema: schema("", "{}"),
+    message: `An empty reference means the document itself and is not followed; write "#".${LEFT}`,
+  },
+  {
+    rule: "the schema's own $id is recognised",
+    schema: `{ "$id": "https://me/x", "properties": { "a": { "$ref": "https://me/x#/$defs/A" } }, "$defs": { "A": {} } }`,
+    message: `This names the schema by its own $id, which is not followed; write "#/$defs/A".${LEFT}`,
+  },
+  {
+    rule: "an anchor that is declared is shown",
+    schema: schema("#addr", `{ «"Address"»: { "$anchor": "addr" } }`),
+    message: `"#addr" is a plain-name anchor. It is declared in this schema, but only JSON Pointers (#/…) are followed.${LEFT}`,
+    related: ['The anchor "addr" is declared here.'],
+  },
+  {
+    rule: "an anchor that is not declared is told so",
+    schema: schema("#nope", "{}"),
+    message: `"#nope" is a plain-name anchor, and no such anchor is declared in this schema. Only JSON Pointers (#/…) are followed.${LEFT}`,
+  },
+  {
+    rule: "a pointer without its first slash is recognised",
+    schema: schema("#$defs/A", `{ "A": {} }`),
+    message: `"#$defs/A" is no JSON Pointer: it must begin with #/. Did you mean #/$defs/A?${LEFT}`,
+  },
+  {
+    rule: "an invalid escape of a key that exists is told how to be written",
+    schema: schema("#/$defs/a~2b", `{ "a~2b": {} }`),
+    message: `"~2" is no escape: in a JSON Pointer ~ is followed by 0 (for ~) or 1 (for /). For the name as it stands here write #/$defs/a~02b.${LEFT}`,
+  },
+  {
+    rule: "an invalid escape of a key with slashes is told how to be written",
+    schema: schema("#/$defs/Shared/User~", `{ "Shared/User~": {} }`),
+    message: `"~" is no escape: in a JSON Pointer ~ is followed by 0 (for ~) or 1 (for /). For the name as it stands here write #/$defs/Shared~1User~0.${LEFT}`,
+  },
+  {
+    rule: "an invalid escape of no key at all is only named",
+    schema: schema("#/$defs/a~2b", "{}"),
+    message: `"~2" is no escape: in a JSON Pointer ~ is followed by 0 (for ~) or 1 (for /).${LEFT}`,
+  },
+  {
+    rule: "bad percent-encoding is followed, and other readers refuse it",
+    schema: schema("#/$defs/a%ZZ", `{ "a%ZZ": {} }`),
+    message: `"%ZZ" is no percent-encoding. It is read as it stands here, but other readers refuse it: write %25 for a percent sign.`,
+  },
+  {
+    rule: "a raw space is followed, and other readers may refuse it",
+    schema: schema("#/$defs/a b", `{ "a b": {} }`),
+    message:
+      "A space in a reference is written %20. It is read as it stands here, but other readers may refuse it.",
+  },
+  {
+    rule: "a circle says where it begins",
+    schema: `{ "properties": { «"a"»: { "$ref": "#/properties/a" } } }`,
+    message: `This reference leads only to itself, directly or by others, so no type can be known.${LEFT}`,
+    related: ["The circle begins here."],
+  },
+  {
+    rule: "a $ref that is no string says what it is",
+    schema: `{ "properties": { "a": { "$ref": { "type": "string" } } } }`,
+    message: `A $ref must be a string; this is an object.${LEFT}`,
+  },
+  {
+    rule: "a boolean schema says nothing of a type",
+    schema: schema("#/$defs/No", `{ «"No"»: false }`),
+    message: `This leads to the boolean schema false, which is legal but says nothing of a type.${LEFT}`,
+    related: ["It leads here."],
+  },
+  {
+    rule: "a target that is no schema says what it is",
+    schema: schema("#/$defs/A/anyOf", `{ "A": { «"anyOf"»: [] } }`),
+    message: `This leads to an array, which is no schema.${LEFT}`,
+    related: ["It leads here."],
+  },
+];
+
+const REMOTE = `"x.json" is in another file. Only references inside the schema (#/…) are followed.`;
+
+const consequences: Case[] = [
+  {
+    rule: "a type beside the reference still counts",
+    schema: `{ "properties": { "a": { "$ref": "x.json", "type": "integer" } } }`,
+    message: `${REMOTE} In a call, only what stands beside the $ref counts for the argument "a".`,
+  },
+  {
+    rule: "a description beside the reference changes nothing",
+    schema: `{ "properties": { "a": { "$ref": "x.json", "description": "D" } }, "$defs": {} }`,
+    message: `${REMOTE}${LEFT}`,
+  },
+  {
+    rule: "deeper in an argument, only that place is spoken of",
+    schema: `{ "properties": { "a": { "type": "array", "items": { "$ref": "x.json" } } } }`,
+    message: `${REMOTE} In a call, what stands here in the argument "a" is left as the model sent it: text stays text.`,
+  },
+  {
+    rule: "in a definition, every argument that uses it is spoken of",
+    schema: `{ "$defs": { "A": { "$ref": "x.json" } } }`,
+    message: `${REMOTE} In a call, an argument of this type is left as the model sent it: text stays text.`,
+  },
+];
+
+for (const [title, cases] of [
+  ["what is said of a dangling reference", dangling],
+  ["what is said of other references", others],
+  ["what is said to follow for a call", consequences],
+] as const) {
+  describe(title, () => {
+    for (const { rule, schema: source, message, related = [] } of cases) {
+      it(rule, () => {
+        const { marks, open, schema: read } = openSchema(source);
+        const found = referenceDiagnostics(open, read);
+        assert.deepEqual(
+          found.map((diagnostic) => diagnostic.message),
+          [message],
+        );
+        assert.deepEqual(
+          (found[0]?.relatedInformation ?? []).map((place) => ({
+            message: place.message,
+            range: place.location.range,
+          })),
+          marks.ranges("«").map((range, index) => ({ message: related[index], range })),
+        );
+      });
+    }
+  });
+}
+
+it("nothing is said of a $ref whose value is still being typed", () => {
+  const { open, schema: read } = openSchema(
+    `{ "properties": { "a": { "$ref": }, "b": { "$ref": #/x } }, "$defs": {} }`,
+  );
+  assert.deepEqual(referenceDiagnostics(open, read), []);
+});
+
+it("the data of a diagnostic points to its $ref", () => {
+  const { open, schema: read } = openSchema(schema("#/$defs/Nope", "{}"));
+  assert.deepEqual(
+    referenceDiagnostics(open, read).map(({ data, source }) => ({ data: data as unknown, source })),
+    [{ data: { pointer: "/properties/a/$ref" }, source: "Ref Lens" }],
+  );
+});
