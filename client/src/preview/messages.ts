@@ -24,7 +24,10 @@ export interface TextPlace {
 /** What stands below the arguments: a table, or a sentence that says why there is none. */
 export type Reply =
   | { kind: "table"; result: PreviewCoercionResult }
-  | { kind: "notice"; tone: "hint" | "error"; message: string; at: TextPlace | null };
+  | { kind: "notice"; tone: Tone; message: string; at: TextPlace | null };
+
+/** Nothing is wrong; the arguments are; something else stands in the way. */
+export type Tone = "hint" | "mistake" | "obstacle";
 
 export type ToWebview =
   /** Fills the whole page; `reply` is null while the server is still being asked. */

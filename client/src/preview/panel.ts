@@ -171,5 +171,5 @@ function replyOf(answer: Answer): Reply {
 }
 
 function notice(message: string): Reply {
-  return { kind: "notice", tone: "error", message, at: null };
+  return { kind: "notice", tone: "obstacle", message, at: null };
 }

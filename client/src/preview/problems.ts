@@ -16,13 +16,14 @@ export const emptyHint: Reply = {
 
 /** Turns a problem into the message below the arguments. */
 export function problemReply(problem: PreviewProblem): Reply {
-  return { kind: "notice", tone: "error", message: problemMessage(problem), at: placeOf(problem) };
+  const tone = isAboutText(problem) ? "mistake" : "obstacle";
+  return { kind: "notice", tone, message: problemMessage(problem), at: placeOf(problem) };
 }
 
 /** Stands for arguments that are too long for the box; `length` in UTF-16 units. */
 export function tooLongReply(length: number): Reply {
   const message = `The arguments are ${length.toLocaleString("en")} characters long; at most ${longestArguments.toLocaleString("en")} can be previewed.`;
-  return { kind: "notice", tone: "error", message, at: null };
+  return { kind: "notice", tone: "mistake", message, at: null };
 }
 
 /** Whether mending the arguments can solve the problem. */

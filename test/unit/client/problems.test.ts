@@ -15,7 +15,7 @@ describe("problems of a preview", () => {
       const reply = problemReply(problem);
       assert.ok(reply.kind === "notice");
       assert.match(reply.message, message);
-      assert.equal(reply.tone, "error");
+      assert.equal(reply.tone, aboutText ? "mistake" : "obstacle");
       assert.equal(isAboutText(problem), aboutText);
     });
 

@@ -14,6 +14,12 @@ function offsetOf(text: string, place: TextPlace): number {
   return Math.min(start + place.character, end === -1 ? text.length : end);
 }
 
+/** Ctrl+A, or Cmd+A on a Mac. */
+function isSelectAll(event: KeyboardEvent): boolean {
+  const modified = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+  return modified && event.key.toLowerCase() === "a";
+}
+
 export class ArgumentsBox {
   readonly root: HTMLElement;
   private readonly label = element("label", { for: "arguments" });
@@ -34,6 +40,13 @@ export class ArgumentsBox {
     this.area.addEventListener("input", () => {
       this.grow();
       edited(this.area.value);
+    });
+    this.area.addEventListener("keydown", (event) => {
+      if (!isSelectAll(event)) return;
+      // VS Code would fetch this key and come back with the selection late, over letters typed meanwhile.
+      event.preventDefault();
+      event.stopPropagation();
+      this.area.select();
     });
     new ResizeObserver(() => {
       this.grow();

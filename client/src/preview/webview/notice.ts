@@ -26,7 +26,7 @@ export class NoticeLine {
 
   show(notice: Notice | null): void {
     setText(this.message, notice?.message ?? "");
-    this.root.classList.toggle("error", notice?.tone === "error");
+    this.root.classList.toggle("error", notice !== null && notice.tone !== "hint");
     this.place = notice?.at ?? null;
     setVisible(this.goTo, this.place !== null);
     if (this.place !== null) {

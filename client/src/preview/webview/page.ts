@@ -18,7 +18,7 @@ export class Page {
   private readonly stale = element(
     "p",
     { class: "stale-note" },
-    "Shown below: the last arguments that could be read.",
+    "Shown below: the last preview that worked.",
   );
   private readonly table: StepTable;
   private readonly outcomes = new Outcomes();
@@ -68,9 +68,9 @@ export class Page {
         break;
       case "notice": {
         this.notice.show(reply);
-        this.box.setInvalid(reply.tone === "error");
+        this.box.setInvalid(reply.tone === "mistake");
         // Without arguments there is nothing that an older table could still say.
-        this.hasResult &&= reply.tone === "error";
+        this.hasResult &&= reply.tone !== "hint";
         setVisible(this.results, this.hasResult);
         setVisible(this.stale, this.hasResult);
         this.results.classList.toggle("stale", this.hasResult);
