@@ -30,8 +30,15 @@ export type Reply =
 export type Tone = "hint" | "mistake" | "obstacle";
 
 export type ToWebview =
-  /** Fills the whole page; `reply` is null while the server is still being asked. */
-  | { type: "load"; binding: Binding; documentName: string; text: string; reply: Reply | null }
+  /** Fills the whole page; `reply` is null while the server is still being asked, `focus` puts the caret into the box. */
+  | {
+      type: "load";
+      binding: Binding;
+      documentName: string;
+      text: string;
+      reply: Reply | null;
+      focus: boolean;
+    }
   /** Answers the arguments of one revision; the text in the box stays as it is. */
   | { type: "reply"; binding: Binding; documentName: string; revision: number; reply: Reply };
 

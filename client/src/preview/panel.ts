@@ -19,12 +19,15 @@ export class PreviewPanel {
   private readonly latest = new Latest();
   /** The revision of the text in the box, as the page counts it. */
   private revision = 0;
+  /** Whether the box is to get the focus with the next load. */
+  private focusNext: boolean;
 
   readonly onDidDispose = this.disposed.event;
 
   /**
    * @param panel the bare webview panel, new or restored; its content is set here
    * @param reply the answer for `text` where it is known already; null asks for it once the page runs
+   * @param focus whether the box is to get the focus
    */
   constructor(
     private readonly panel: WebviewPanel,
@@ -33,7 +36,9 @@ export class PreviewPanel {
     private binding: Binding,
     private text: string,
     private reply: Reply | null,
+    focus: boolean,
   ) {
+    this.focusNext = focus;
     panel.webview.options = { enableScripts: true, localResourceRoots: [resourceRoot(extension)] };
     this.disposables.push(
       panel.webview.onDidReceiveMessage((message: FromWebview) => {
@@ -53,9 +58,10 @@ export class PreviewPanel {
   }
 
   /** Brings the panel to the front; a null `text` keeps what is in the box. */
-  show(text: string | null, reply: Reply | null): void {
-    this.panel.reveal(undefined, true);
+  show(text: string | null, reply: Reply | null, focus: boolean): void {
+    this.panel.reveal(undefined, !focus);
     if (text === null) return;
+    this.focusNext = focus;
     this.latest.cancel();
     this.text = text;
     this.reply = reply;
@@ -146,7 +152,8 @@ export class PreviewPanel {
   }
 
   private load(): void {
-    this.post({ type: "load", ...this.heading(), text: this.text, reply: this.reply });
+    this.post({ type: "load", ...this.heading(), text: this.text, reply: this.reply, focus: this.focusNext });
+    this.focusNext = false;
   }
 
   private heading(): { binding: Binding; documentName: string } {

@@ -40,26 +40,27 @@ export class PreviewPanels implements Disposable {
 
   /**
    * Shows the preview of a tool: the panel it has already, or a new one beside the schema. The schema's editor
-   * keeps the focus.
+   * keeps the focus where there is a table to read; where arguments are to be pasted or mended, their box gets it.
    *
    * @param text the arguments; null keeps those of an open panel and leaves a new one empty
    * @param reply the server's answer for `text` where it is known already
    */
   show(binding: Binding, text: string | null, reply: Reply | null): void {
+    const focus = reply?.kind !== "table";
     for (const panel of this.panels) {
       if (panel.isBoundTo(binding.uri, binding.pointer)) {
-        panel.show(text, reply);
+        panel.show(text, reply, focus);
         return;
       }
     }
-    const column = { viewColumn: ViewColumn.Beside, preserveFocus: true };
+    const column = { viewColumn: ViewColumn.Beside, preserveFocus: !focus };
     // The web view's page is rebuilt from its own state when shown again, which costs less than keeping it alive.
     const panel = window.createWebviewPanel(viewType, "Preview", column, {
       enableScripts: true,
       enableFindWidget: true,
       localResourceRoots: [resourceRoot(this.extension)],
     });
-    this.add(panel, binding, text ?? "", reply);
+    this.add(panel, binding, text ?? "", reply, focus);
   }
 
   dispose(): void {
@@ -70,11 +71,17 @@ export class PreviewPanels implements Disposable {
   private restore(panel: WebviewPanel, state: unknown): void {
     const saved = readSavedState(state);
     if (saved === undefined) panel.dispose();
-    else this.add(panel, saved.binding, saved.text, null);
+    else this.add(panel, saved.binding, saved.text, null, false);
   }
 
-  private add(webview: WebviewPanel, binding: Binding, text: string, reply: Reply | null): void {
-    const panel = new PreviewPanel(webview, this.server, this.extension, binding, text, reply);
+  private add(
+    webview: WebviewPanel,
+    binding: Binding,
+    text: string,
+    reply: Reply | null,
+    focus: boolean,
+  ): void {
+    const panel = new PreviewPanel(webview, this.server, this.extension, binding, text, reply, focus);
     this.panels.add(panel);
     panel.onDidDispose(() => this.panels.delete(panel));
   }

@@ -74,6 +74,10 @@ export class ArgumentsBox {
     else this.area.removeAttribute("aria-invalid");
   }
 
+  focus(): void {
+    this.area.focus();
+  }
+
   /** Moves the focus to a place in the text and selects what stands there. */
   goTo(place: TextPlace): void {
     const offset = offsetOf(this.area.value, place);

@@ -30,6 +30,7 @@ function receive(message: ToWebview): void {
       setHeading(message.binding, message.documentName);
       page.box.setText(message.text);
       setReply(message.reply);
+      if (message.focus) page.box.focus();
       break;
     case "reply":
       if (message.revision !== revision) return;
