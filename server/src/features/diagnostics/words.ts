@@ -37,7 +37,8 @@ function isFoundInCall(resolver: Resolver, { node, root }: Reference): boolean {
 function argument({ tree }: SchemaDocument, { holder, root }: Reference): string {
   const [first, name, ...deeper] = tree.path(holder, root.node);
   if (first !== "properties" || name === undefined) return "an argument of this type";
-  return deeper.length === 0 ? `the argument "${name}"` : `what stands here in the argument "${name}"`;
+  const called = `the argument ${JSON.stringify(name)}`;
+  return deeper.length === 0 ? called : `what stands here in ${called}`;
 }
 
 /** Keywords that the runtime reads beside a `$ref` that it does not follow (runtime rules §2.8). */
