@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { until } from "../inside/poll";
 import { openWindow, type Window } from "../inside/window";
 
 describe("definition", () => {
@@ -30,8 +31,10 @@ describe("definition", () => {
 
   it("F12 reads the unsaved text", async () => {
     const editor = await window.openFile("tool.schema.json");
-    await editor.goTo(editor.find('"Count"').start);
+    const target = editor.find('"Count"').start;
+    await editor.goTo(target);
     await window.type("\n\n\n");
+    await until("the typed lines", () => editor.find('"Count"').start.line === target.line + 3);
     assert.ok(editor.document.isDirty);
     await editor.goInto("#/$defs/Count");
     await window.press("F12");

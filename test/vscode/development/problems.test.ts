@@ -5,16 +5,16 @@ import { openWindow, type Window } from "../inside/window";
 /** The broken references of the sample: the property that holds each, and what the Problems panel says of it. */
 const expected: [property: string, code: string, severity: Problem["severity"], message: RegExp][] = [
   ["dangling_with_a_near_name", "ref-dangling", "error", /Adress.*Address/s],
-  ["remote_url", "ref-remote", "warning", /example\.com/],
-  ["other_file", "ref-remote", "warning", /address\.json/],
-  ["anchor_declared", "ref-anchor", "warning", /street/],
-  ["anchor_not_declared", "ref-anchor", "warning", /city/],
+  ["remote_url", "ref-remote", "info", /example\.com/],
+  ["other_file", "ref-remote", "info", /address\.json/],
+  ["anchor_declared", "ref-anchor", "info", /street/],
+  ["anchor_not_declared", "ref-anchor", "info", /city/],
   ["invalid_tilde_escape", "ref-bad-escape", "error", /~2/],
   ["invalid_percent_encoding", "ref-bad-percent", "warning", /%ZZ/],
   ["raw_space", "ref-raw-space", "info", /%20/],
   ["leads_only_to_itself", "ref-cycle", "warning", /itself/],
   ["not_a_string", "ref-not-string", "error", /5|string/],
-  ["target_is_false", "ref-not-schema", "warning", /false/],
+  ["target_is_false", "ref-not-schema", "info", /false/],
   ["target_is_a_string", "ref-not-schema", "error", /string/],
   ["index_out_of_range", "ref-dangling", "error", /7/],
 ];

@@ -10,10 +10,15 @@ export interface Profile {
   dispose(): void;
 }
 
-/** Welcome pages, AI offers and telemetry; nothing about JSON, which a test must meet as a user meets it. */
+/**
+ * Switches off welcome pages, AI offers and telemetry; says nothing about JSON, which a test must meet as a user
+ * meets it.
+ */
 const settings = {
   "chat.disableAIFeatures": true,
   "extensions.ignoreRecommendations": true,
+  // In a browser VS Code saves by itself after a second, unlike on a desktop.
+  "files.autoSave": "off",
   "git.enabled": false,
   "security.workspace.trust.enabled": false,
   "telemetry.telemetryLevel": "off",

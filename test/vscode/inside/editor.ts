@@ -46,10 +46,11 @@ export class Editor {
     await this.goTo(this.document.positionAt(middle));
   }
 
-  /** Selects a range from its start, by the keyboard where the cursor is concerned. */
+  /** Selects a range from its start, by the keyboard. */
   async select(range: vscode.Range): Promise<void> {
     await this.goTo(range.start);
-    this.editor.selection = new vscode.Selection(range.start, range.end);
+    const characters = this.document.getText(range).replaceAll("\r\n", "\n").length;
+    for (let i = 0; i < characters; i++) await this.window.press("Shift+ArrowRight");
     await until("the selection", () => this.editor.selection.isEqual(range));
   }
 

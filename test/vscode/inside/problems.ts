@@ -32,24 +32,40 @@ export async function readProblems(window: Window, source: string, count: number
   });
 }
 
-/** The list draws only the rows that are in view, so it is read screen by screen. */
+/** The list draws only the rows that are in view, so it is read screen by screen, from the top. */
 async function readAll(window: Window, panel: Locator): Promise<Problem[]> {
   const list = panel.locator(".monaco-list").first();
-  await list.hover();
-  await window.page.mouse.wheel(0, -100_000);
-  const read = new Map<string, Problem>();
-  for (let before = -1; before < read.size;) {
-    before = read.size;
-    for (const row of await list.locator(".monaco-list-row:has(.marker-icon)").all()) {
+  // By the keyboard: under a mouse that rests, a row opens a tooltip, which then takes the wheel.
+  await list.focus();
+  await window.press("Home");
+  await list.locator('.monaco-list-row[data-index="0"]').waitFor();
+  const rows = new Map<string, Problem | undefined>();
+  const everyRow = async (): Promise<true> => {
+    for (const row of await list.locator(".monaco-list-row").all()) {
       const index = await row.getAttribute("data-index");
-      if (index !== null && !read.has(index)) read.set(index, await readRow(row));
+      if (index !== null && !rows.has(index)) rows.set(index, await readRow(row));
     }
-    await window.page.mouse.wheel(0, 100);
-  }
-  return [...read.values()];
+    const count = await rowCount(list);
+    if (rows.size === count) return true;
+    await window.press("PageDown");
+    throw new Error(`${rows.size} of ${count} were seen`);
+  };
+  // Not for long: a list that changes while it is read has to be read again from the top.
+  await until("every row of the list", everyRow, 2000);
+  return [...rows.values()].filter((problem) => problem !== undefined);
 }
 
-async function readRow(row: Locator): Promise<Problem> {
+/** How many rows the list has, in view and out of it: its whole height by the height of a row. */
+async function rowCount(list: Locator): Promise<number> {
+  const heightOf = async (locator: Locator): Promise<number> =>
+    Number(/(?:^|\s)height: (\d+)px/.exec((await locator.getAttribute("style")) ?? "")?.[1]);
+  const rows = list.locator(".monaco-list-rows");
+  return (await heightOf(rows)) / (await heightOf(rows.locator(".monaco-list-row").first()));
+}
+
+/** The problem that a row tells of; undefined for a row that heads a file. */
+async function readRow(row: Locator): Promise<Problem | undefined> {
+  if ((await row.locator(".marker-icon").count()) === 0) return undefined;
   const place = await row.locator(".marker-line").innerText();
   const [line, column] = /Ln (\d+), Col (\d+)/.exec(place)?.slice(1).map(Number) ?? [];
   if (line === undefined || column === undefined) throw new Error(`A problem has no place: ${place}`);
