@@ -7,6 +7,7 @@
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
+  ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
   type Connection,
@@ -20,7 +21,8 @@ import { referenceDiagnostics } from "./features/diagnostics/references";
 import { hover } from "./features/hover";
 import { OpenDocument, type Schema } from "./features/openDocument";
 import { toolSummaries } from "./features/callables";
-import { ToolsMethod, type ToolsParams } from "./protocol";
+import { previewCoercion } from "./features/preview";
+import { PreviewCoercionMethod, ToolsMethod, type PreviewCoercionParams, type ToolsParams } from "./protocol";
 import { DEFAULT_SETTINGS, isIncluded, readSettings, type Settings } from "./settings";
 
 export function startServer(connection: Connection): void {
@@ -101,6 +103,17 @@ export function startServer(connection: Connection): void {
   connection.onRequest(ToolsMethod, ({ textDocument }: ToolsParams) =>
     answer(ToolsMethod, textDocument.uri, [], toolSummaries),
   );
+
+  connection.onRequest(PreviewCoercionMethod, (params: PreviewCoercionParams) => {
+    const open = documents.get(params.textDocument.uri);
+    try {
+      return previewCoercion(open, open?.schema(isIncluded(settings, open.uri)), params);
+    } catch (error) {
+      // An unusable request is the sender's to mend; anything else is a fault of the server.
+      if (!(error instanceof ResponseError)) log(PreviewCoercionMethod, error);
+      throw error;
+    }
+  });
 
   documents.listen(connection);
   connection.listen();

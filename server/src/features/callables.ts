@@ -15,7 +15,7 @@ export interface Callable {
   at: Span;
 }
 
-/** The input schemas of the tools, or the one schema of a document that describes an object with properties. */
+/** The input schemas of the tools, or the one schema of a document that is one. */
 export function callables({ tree, document }: Schema): Callable[] {
   switch (document.kind.kind) {
     case "tools":
@@ -28,9 +28,7 @@ export function callables({ tree, document }: Schema): Callable[] {
           at: tree.span(root.tool?.tool.node ?? root.node),
         }));
     case "schema":
-      return document.roots
-        .filter(({ node }) => tree.get(node, "properties") !== undefined)
-        .map((root) => ({ root, name: null, node: root.node, at: tree.span(root.node) }));
+      return document.roots.map((root) => ({ root, name: null, node: root.node, at: tree.span(root.node) }));
     case "openapi":
       return [];
   }

@@ -8,7 +8,11 @@ import type { OpenDocument, Schema } from "./openDocument";
 export const PREVIEW_COMMAND = "refLens.previewCoercion";
 
 export function codeLenses(open: OpenDocument, schema: Schema): CodeLens[] {
-  return callables(schema).map(({ node, at }) => ({
+  // A document that is one schema may be any schema; one with properties of its own may well be a tool's.
+  const offered = callables(schema).filter(
+    ({ name, node }) => name !== null || schema.tree.get(node, "properties") !== undefined,
+  );
+  return offered.map(({ node, at }) => ({
     range: open.range(at),
     command: {
       title: "Preview Coercion",

@@ -6,6 +6,7 @@ import type { Hop } from "../schema/resolver";
 import { describeType } from "../schema/type";
 import { referenceAt, targetSpans, type OpenDocument, type Schema } from "./openDocument";
 import { effectiveSchemaText } from "./schemaText";
+import { textBecomes } from "./textBecomes";
 
 /**
  * @param offset UTF-16 offset of the mouse
@@ -21,6 +22,7 @@ export function hover(open: OpenDocument, schema: Schema, offset: number): Hover
     chainText(open, schema, effective),
     "```jsonc\n" + effectiveSchemaText(schema.tree, effective, originOf(effective)) + "\n```",
     overriddenText(schema, effective),
+    textBecomes(schema, place.site),
   ];
   const value = sections.filter((section) => section !== "").join("\n\n");
   return { contents: { kind: "markdown", value }, range: open.range(place.span) };

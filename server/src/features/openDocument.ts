@@ -1,15 +1,35 @@
 /** A document as the editor has it, and what is known of this version of it. Everything is made when first asked. */
 import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { SchemaView } from "../arguments/view";
 import { Lines, type Place } from "../json/lines";
 import { JsonTree, type Node, type Span } from "../json/tree";
 import { SchemaDocument, type Reference } from "../schema/document";
 import { Resolver } from "../schema/resolver";
 
 /** A schema document with its resolver: what most features start from. */
-export interface Schema {
-  tree: JsonTree;
-  document: SchemaDocument;
-  resolver: Resolver;
+export class Schema {
+  readonly document: SchemaDocument;
+  readonly resolver: Resolver;
+  readonly #views = new Map<Node, SchemaView>();
+
+  constructor(document: SchemaDocument) {
+    this.document = document;
+    this.resolver = new Resolver(document);
+  }
+
+  get tree(): JsonTree {
+    return this.document.tree;
+  }
+
+  /** A tool's schema as the runtime registers it, made ready once for any number of calls. */
+  view(root: Node): SchemaView {
+    let view = this.#views.get(root);
+    if (view === undefined) {
+      view = new SchemaView(this.resolver, root);
+      this.#views.set(root, view);
+    }
+    return view;
+  }
 }
 
 export class OpenDocument {
@@ -56,8 +76,7 @@ export class OpenDocument {
     if (this.#schema?.included !== included) {
       const tree = new JsonTree(this.text);
       const document = SchemaDocument.read(tree, included);
-      const schema = document && { tree, document, resolver: new Resolver(document) };
-      this.#schema = { included, schema };
+      this.#schema = { included, schema: document === undefined ? undefined : new Schema(document) };
     }
     return this.#schema.schema;
   }
