@@ -43,8 +43,8 @@ export type ToWebview =
   | { type: "reply"; binding: Binding; documentName: string; revision: number; reply: Reply };
 
 export type FromWebview =
-  /** The page runs; `text` is what it restored from its own state, null on a first start. */
-  | { type: "ready"; text: string | null }
+  /** The page runs, for the first time or because it is shown again, and wants to be loaded. */
+  | { type: "ready" }
   /** The arguments were edited; `revision` counts up with every edit, so that late answers can be told apart. */
   | { type: "edited"; text: string; revision: number }
   | { type: "goToSchema"; range: Range }

@@ -104,10 +104,19 @@ function argumentFates(steps: readonly Step[]): Fate[] {
   return [...fates.values()];
 }
 
-/** Text that stays text although the schema names a type and that type is not text. */
-function isLeftAsText(step: Step): boolean {
-  if (step.after.changed || step.type === null) return false;
-  return step.after.value.startsWith('"') && !/\b(?:string|text|any|unknown)\b/i.test(step.type);
+/** Text that stays text although the schema wants something else, or hides what it wants behind a reference. */
+function isLeftAsText({ type, after }: Step): boolean {
+  if (after.changed || !after.value.startsWith('"') || type === null) return false;
+  if (after.rule.startsWith("reference-")) return true;
+  return !unjudgedRules.has(after.rule) && !type.split(" | ").some(takesText);
+}
+
+/** Reasons that say nothing about the value itself: nobody has looked at it. */
+const unjudgedRules: ReadonlySet<string> = new Set(["inside-text", "not-entered", "not-reached"]);
+
+/** Whether text may be what a part of a type's words asks for. */
+function takesText(words: string): boolean {
+  return words === "string" || words === "any" || words === "unknown" || /^(?:enum|const) /.test(words);
 }
 
 function changedPart(changed: number, total: number): string {

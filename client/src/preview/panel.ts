@@ -90,11 +90,6 @@ export class PreviewPanel {
     switch (message.type) {
       case "ready":
         this.revision = 0;
-        // The page's own text is newer when an edit and a hide came together.
-        if (message.text !== null && message.text !== this.text) {
-          this.text = message.text;
-          this.reply = null;
-        }
         this.load();
         this.refresh();
         break;

@@ -137,8 +137,31 @@ describe("the summary of the preview", () => {
     ],
     [
       "text where no type is known",
-      [step({ path: "/a", type: null }), step({ path: "/b", type: "string or null" })],
+      [step({ path: "/a", type: null }), step({ path: "/b", type: "string | null" })],
       "None of the 2 arguments changes.",
+    ],
+    [
+      "text that may be what the schema asks for",
+      [step({ path: "/a", type: "enum (3 values)" }), step({ path: "/b", type: 'const "x"' })],
+      "None of the 2 arguments changes.",
+    ],
+    [
+      "text whose type no reader reaches",
+      [
+        step({ path: "/a", type: "unknown", after: { rule: "reference-remote" } }),
+        step({ path: "/b", type: "unknown", after: { rule: "union-without-type" } }),
+      ],
+      "None of the 2 arguments changes; 1 is left as text.",
+    ],
+    [
+      "text in a list of text that stays text itself",
+      [step({ path: "/a", type: "array of string" })],
+      "The one argument stays as it is; 1 is left as text.",
+    ],
+    [
+      "values that nobody has looked at",
+      [step({ path: "/a", type: "string" }), step({ path: "/a/b", after: { rule: "inside-text" } })],
+      "The one argument stays as it is.",
     ],
   ];
   for (const [title, steps, line] of lines) {

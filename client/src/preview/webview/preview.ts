@@ -15,6 +15,7 @@ const page = new Page((text) => {
   post({ type: "edited", text, revision });
 }, post);
 
+// What was shown last is drawn at once; the extension then loads what is true now.
 const saved = restoreState();
 if (saved !== undefined) {
   setHeading(saved.binding, saved.documentName);
@@ -22,7 +23,7 @@ if (saved !== undefined) {
   setReply(saved.reply);
 }
 onMessage(receive);
-post({ type: "ready", text: saved?.text ?? null });
+post({ type: "ready" });
 
 function receive(message: ToWebview): void {
   switch (message.type) {

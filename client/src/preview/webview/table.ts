@@ -1,6 +1,7 @@
 /** The table of values, updated in place: a row that stays keeps its elements, and with them focus and selection. */
 import type { Range } from "vscode-languageserver";
 import { tableRows, type Cell, type Reason, type Row } from "../model";
+import { proseParts } from "../prose";
 import type { Step } from "../../../../server/src/protocol";
 import { element, linkButton, setText, setVisible } from "./dom";
 
@@ -135,6 +136,7 @@ class ReasonView {
   readonly root: HTMLElement;
   private readonly reading = element("strong");
   private readonly why = element("span");
+  private shown = "";
 
   constructor() {
     this.root = element("p", {}, this.reading, this.why);
@@ -142,7 +144,11 @@ class ReasonView {
 
   update({ reading, why }: Reason): void {
     setText(this.reading, reading === null ? "" : reading === "before" ? "Before: " : "After: ");
-    setText(this.why, why);
+    if (this.shown === why) return;
+    this.shown = why;
+    this.why.replaceChildren(
+      ...proseParts(why).map(({ text, code }) => (code ? element("code", {}, text) : text)),
+    );
   }
 }
 
