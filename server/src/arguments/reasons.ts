@@ -50,7 +50,7 @@ function whyReferenceEnds(facts: SchemaFacts): Reason | null {
     case "cycle":
       return { rule: "reference-cycle", node: last };
     case "dangling":
-      return { rule: "reference-dangling", node: last };
+      return { rule: reader.hasMoved(last) ? "reference-moved" : "reference-dangling", node: last };
     case "remote":
       return { rule: "reference-remote", node: last };
     case "anchor":

@@ -62,6 +62,8 @@ const SENTENCES = {
   "reference-not-followed": (step) =>
     `${left(step)}: its type stands behind ${reference(step)}, which is not followed.`,
   "reference-dangling": (step) => `${left(step)}: ${reference(step)} leads nowhere, so no type is known.`,
+  "reference-moved": (step) =>
+    `${left(step)}: ${reference(step)} leads nowhere once the runtime has renamed \`definitions\` to \`$defs\`.`,
   "reference-remote": (step) =>
     `${left(step)}: ${reference(step)} leads out of this schema, and only references inside it are followed.`,
   "reference-anchor": (step) =>
@@ -104,6 +106,9 @@ const SENTENCES = {
 
 /** The stable name of a rule that fired, or of the reason why none did. */
 export type RuleId = keyof typeof SENTENCES;
+
+/** Every rule, in the order of the table above. */
+export const RULE_IDS = Object.keys(SENTENCES) as readonly RuleId[];
 
 /** The rule of a step and why, for a person. */
 export interface Explanation {

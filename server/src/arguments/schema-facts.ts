@@ -32,12 +32,23 @@ export class SchemaReader {
   readonly tree: JsonTree;
   readonly #facts = new Map<Node, SchemaFacts>();
   readonly #roots = new Map<Node, SchemaFacts>();
+  readonly #moved = new Map<Node, boolean>();
+  readonly #hasMoved: (reference: Node) => boolean;
 
+  /** @param hasMoved whether a reference dangles only because the runtime moved its target */
   constructor(
     readonly resolver: Resolver,
     readonly followsReferences: boolean,
+    hasMoved: (reference: Node) => boolean,
   ) {
+    this.#hasMoved = hasMoved;
     this.tree = resolver.document.tree;
+  }
+
+  hasMoved(reference: Node): boolean {
+    let moved = this.#moved.get(reference);
+    if (moved === undefined) this.#moved.set(reference, (moved = this.#hasMoved(reference)));
+    return moved;
   }
 
   /** The facts of the schema of a tool's arguments. It is read as it stands even when it holds a `$ref` itself. */

@@ -20,8 +20,13 @@ export function kindOf(value: Value): ValueKind {
   if (value === null) return "null";
   if (typeof value === "string") return "string";
   if (typeof value === "boolean") return "boolean";
-  if (value instanceof NumberValue) return "number";
+  if (isNumber(value)) return "number";
   return isList(value) ? "list" : "object";
+}
+
+/** By its shape and not by its class, so that values survive being made by another copy of this module. */
+export function isNumber(value: Value): value is NumberValue {
+  return typeof value === "object" && value !== null && "literal" in value;
 }
 
 export function isList(value: Value): value is ListValue {
@@ -43,7 +48,7 @@ export function toJson(value: Value): string {
   for (;;) {
     if (typeof current === "string") text += JSON.stringify(current);
     else if (current === null || typeof current === "boolean") text += String(current);
-    else if (current instanceof NumberValue) text += current.literal;
+    else if (isNumber(current)) text += current.literal;
     else open.push(new Container(current));
 
     for (;;) {
@@ -90,8 +95,8 @@ export function sameValue(left: Value, right: Value): boolean {
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
     const [a, b] = pair;
     if (a === b) continue;
-    if (a instanceof NumberValue) {
-      if (!(b instanceof NumberValue) || a.literal !== b.literal) return false;
+    if (isNumber(a)) {
+      if (!isNumber(b) || a.literal !== b.literal) return false;
     } else if (a === null || b === null || typeof a !== "object" || typeof b !== "object") {
       return false;
     } else if (isList(a)) {

@@ -17,8 +17,8 @@ export class SchemaView {
   readonly resolver: Resolver;
   /** The registered schema of the tool's arguments. */
   readonly root: Node;
-  readonly #document: JsonTree;
-  readonly #documentRoot: Node;
+  readonly #original: Resolver;
+  readonly #originalRoot: Node;
   readonly #readers: Record<"following" | "blind", SchemaReader>;
 
   /**
@@ -26,9 +26,9 @@ export class SchemaView {
    * @param root the schema of the tool's arguments in that document
    */
   constructor(resolver: Resolver, root: Node) {
-    this.#document = resolver.document.tree;
-    this.#documentRoot = root;
-    const renamed = registeredText(this.#document, root);
+    this.#original = resolver;
+    this.#originalRoot = root;
+    const renamed = registeredText(resolver.document.tree, root);
     if (renamed === undefined) {
       this.resolver = resolver;
       this.root = root;
@@ -37,9 +37,10 @@ export class SchemaView {
       this.resolver = new Resolver(document);
       this.root = document.tree.root as Node;
     }
+    const hasMoved = (reference: Node): boolean => this.#hasMoved(reference);
     this.#readers = {
-      following: new SchemaReader(this.resolver, true),
-      blind: new SchemaReader(this.resolver, false),
+      following: new SchemaReader(this.resolver, true, hasMoved),
+      blind: new SchemaReader(this.resolver, false, hasMoved),
     };
   }
 
@@ -54,7 +55,7 @@ export class SchemaView {
    */
   source(node: Node): Node {
     const { tree } = this.resolver.document;
-    if (tree === this.#document) return node;
+    if (this.resolver === this.#original) return node;
     const way: number[] = [];
     for (let at = node; ;) {
       const parent = tree.parent(at);
@@ -62,9 +63,18 @@ export class SchemaView {
       way.push(ordinal(tree, parent, at));
       at = parent;
     }
-    let source = this.#documentRoot;
-    for (const index of way.reverse()) source = childAt(this.#document, source, index) ?? source;
+    let source = this.#originalRoot;
+    for (const index of way.reverse()) {
+      source = childAt(this.#original.document.tree, source, index) ?? source;
+    }
     return source;
+  }
+
+  /** Whether a reference that dangles in the registered schema leads somewhere in the document: renaming moved its target. */
+  #hasMoved(reference: Node): boolean {
+    if (this.resolver === this.#original) return false;
+    const source = this.#original.document.referenceAt(this.source(reference));
+    return source !== undefined && this.#original.target(source) !== undefined;
   }
 }
 
