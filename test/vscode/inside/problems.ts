@@ -52,6 +52,7 @@ async function readAll(window: Window, panel: Locator): Promise<Problem[]> {
   };
   // Not for long: a list that changes while it is read has to be read again from the top.
   await until("every row of the list", everyRow, 2000);
+  await window.press("Home");
   return [...rows.values()].filter((problem) => problem !== undefined);
 }
 
