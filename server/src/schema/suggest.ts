@@ -6,6 +6,9 @@ import { walkPointer, type Dangling } from "./resolver";
 /** Names further along than this are not compared: the check must not grow with what stands there. */
 const MAX_COMPARED = 2_000;
 
+/** Longer names are no slips of the pen, and comparing them letter by letter would take long. */
+const MAX_NAME_LENGTH = 200;
+
 /** Tokens behind the failing one that are tried together; no name has more slashes than that. */
 const MAX_JOINED = 32;
 
@@ -73,7 +76,7 @@ export function suggest(tree: JsonTree, root: Node, dangling: Dangling): Suggest
 
 /** The object's names in order of likeness; none that differ in more than a third of their letters, or in three. */
 export function nearestNames(tree: JsonTree, object: Node, wanted: string): string[] {
-  if (!tree.isObject(object)) return [];
+  if (!tree.isObject(object) || wanted.length > MAX_NAME_LENGTH) return [];
   const limit = Math.min(3, Math.ceil(wanted.length / 3));
   const found: { name: string; distance: number }[] = [];
   let compared = 0;

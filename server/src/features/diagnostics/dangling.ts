@@ -13,12 +13,17 @@ export interface DanglingText {
   related: DiagnosticRelatedInformation[];
 }
 
-/** The message without what follows for a call, and the places worth showing with it. */
+/**
+ * The message without what follows for a call, and the places worth showing with it.
+ *
+ * @param searches whether to search for what was meant
+ */
 export function describeDangling(
   open: OpenDocument,
   schema: Schema,
   reference: Reference,
   dangling: Dangling,
+  searches: boolean,
 ): DanglingText {
   const related: DiagnosticRelatedInformation[] = [];
   const show = (node: Node, message: string): void => {
@@ -27,28 +32,32 @@ export function describeDangling(
   };
 
   const sentences = [whatFails(schema, reference, dangling)];
-  const elsewhere = findElsewhere(schema.document, reference, dangling.tokens);
-  if (elsewhere !== undefined) {
-    sentences.push(describeElsewhere(schema, reference, elsewhere));
-    show(elsewhere.target, "This is where it would lead from there.");
-  } else {
-    const suggestion = suggest(schema.tree, reference.root.node, dangling);
-    if (suggestion !== undefined) {
-      const { reference: written, why } = suggestion;
-      sentences.push(
-        why === "unescaped"
-          ? `A slash inside a name is written ~1: did you mean ${written}?`
-          : why === "root"
-            ? 'That is the member called "". Did you mean #, the root?'
-            : `Did you mean ${written}?`,
-      );
-      show(suggestion.target, `This is ${written}.`);
-    }
-  }
+  if (searches) search();
   if (related.length === 0) {
     show(dangling.reached, `This is ${referenceTo(schema.tree, reference.root.node, dangling.reached)}.`);
   }
   return { message: sentences.join(" "), related };
+
+  function search(): void {
+    const elsewhere = findElsewhere(schema.document, reference, dangling.tokens);
+    if (elsewhere !== undefined) {
+      sentences.push(describeElsewhere(schema, reference, elsewhere));
+      show(elsewhere.target, "This is where it would lead from there.");
+    } else {
+      const suggestion = suggest(schema.tree, reference.root.node, dangling);
+      if (suggestion !== undefined) {
+        const { reference: written, why } = suggestion;
+        sentences.push(
+          why === "unescaped"
+            ? `A slash inside a name is written ~1: did you mean ${written}?`
+            : why === "root"
+              ? 'That is the member called "". Did you mean #, the root?'
+              : `Did you mean ${written}?`,
+        );
+        show(suggestion.target, `This is ${written}.`);
+      }
+    }
+  }
 }
 
 function whatFails({ tree }: Schema, reference: Reference, { tokens, failed, reached }: Dangling): string {

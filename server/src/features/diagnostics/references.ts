@@ -42,24 +42,34 @@ interface Finding {
   related?: DiagnosticRelatedInformation[];
 }
 
+/** Dangling references for which what was meant is searched; where more dangle, it is not the spelling. */
+const MAX_SEARCHED = 100;
+
 /** All diagnostics of a document's references, in document order. */
 export function referenceDiagnostics(open: OpenDocument, schema: Schema): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
+  let dangling = 0;
   for (const reference of schema.document.references) {
-    const finding = check(open, schema, reference);
+    const finding = check(open, schema, reference, dangling < MAX_SEARCHED);
+    if (finding?.code === "ref-dangling") dangling++;
     if (finding !== undefined) diagnostics.push(toDiagnostic(open, schema, reference, finding));
   }
   return diagnostics;
 }
 
-function check(open: OpenDocument, schema: Schema, reference: Reference): Finding | undefined {
+function check(
+  open: OpenDocument,
+  schema: Schema,
+  reference: Reference,
+  searches: boolean,
+): Finding | undefined {
   const { tree } = schema;
   const outcome = schema.resolver.resolve(reference);
   const text = tree.string(reference.node) ?? "";
   /** Legal, but not followed: a fault in a tool's schema, a fact elsewhere. */
   const unfollowed =
     reference.root.tool === null ? DiagnosticSeverity.Information : DiagnosticSeverity.Warning;
-  const then = consequence(schema, reference);
+  const then = (): string => consequence(schema, reference);
   const show = (node: Parameters<typeof targetSpans>[1], message: string): DiagnosticRelatedInformation[] => [
     { location: { uri: open.uri, range: open.range(targetSpans(tree, node).selection) }, message },
   ];
@@ -69,14 +79,14 @@ function check(open: OpenDocument, schema: Schema, reference: Reference): Findin
       if (outcome.strayPercent !== null) return strayPercent(text, outcome.strayPercent);
       return text.includes(" ") ? rawSpace(text) : undefined;
     case "dangling": {
-      const { message, related } = describeDangling(open, schema, reference, outcome);
+      const { message, related } = describeDangling(open, schema, reference, outcome, searches);
       const token = outcome.tokens[outcome.failed] ?? { start: 0, end: text.length };
       // An empty token has no letter to underline; its slash stands for it.
       const part = { start: token.start === token.end ? token.start - 1 : token.start, end: token.end };
       return {
         code: "ref-dangling",
         severity: DiagnosticSeverity.Error,
-        message: message + then,
+        message: message + then(),
         part,
         related,
       };
@@ -85,14 +95,14 @@ function check(open: OpenDocument, schema: Schema, reference: Reference): Findin
       return {
         code: "ref-remote",
         severity: unfollowed,
-        message: remoteMessage(schema, reference, text) + then,
+        message: remoteMessage(schema, reference, text) + then(),
       };
     case "anchor": {
       const { name, declared } = outcome;
       const message = anchorMessage(schema, reference, name, declared !== undefined);
       const related =
         declared === undefined ? [] : show(declared, `The anchor ${JSON.stringify(name)} is declared here.`);
-      return { code: "ref-anchor", severity: unfollowed, message: message + then, related };
+      return { code: "ref-anchor", severity: unfollowed, message: message + then(), related };
     }
     case "bad-escape": {
       const wrong = text.slice(outcome.span.start, outcome.span.end);
@@ -103,21 +113,21 @@ function check(open: OpenDocument, schema: Schema, reference: Reference): Findin
       return {
         code: "ref-bad-escape",
         severity: DiagnosticSeverity.Error,
-        message: message + then,
+        message: message + then(),
         part: outcome.span,
       };
     }
     case "cycle": {
       const message = "This reference leads only to itself, directly or by others, so no type can be known.";
       const related = show(outcome.target, "The circle begins here.");
-      return { code: "ref-cycle", severity: DiagnosticSeverity.Warning, message: message + then, related };
+      return { code: "ref-cycle", severity: DiagnosticSeverity.Warning, message: message + then(), related };
     }
     case "not-string": {
       const kind = tree.kind(reference.node);
       // Somebody is still typing: that is broken JSON, and the editor says so itself.
       if (kind === "missing" || kind === "invalid") return undefined;
       const message = `A $ref must be a string; this is ${aKind(tree, reference.node)}.`;
-      return { code: "ref-not-string", severity: DiagnosticSeverity.Error, message: message + then };
+      return { code: "ref-not-string", severity: DiagnosticSeverity.Error, message: message + then() };
     }
     case "not-schema": {
       const isBoolean = tree.kind(outcome.target) === "true" || tree.kind(outcome.target) === "false";
@@ -126,7 +136,7 @@ function check(open: OpenDocument, schema: Schema, reference: Reference): Findin
         : `This leads to ${aKind(tree, outcome.target)}, which is no schema.`;
       const severity = isBoolean ? unfollowed : DiagnosticSeverity.Error;
       const related = show(outcome.target, "It leads here.");
-      return { code: "ref-not-schema", severity, message: message + then, related };
+      return { code: "ref-not-schema", severity, message: message + then(), related };
     }
   }
 }
