@@ -63,7 +63,7 @@ export class PreviewCommand {
       if (answer.kind === "failure" || !isAboutText(answer.problem)) return answer;
       if (found.mendable) {
         text = found.text;
-        reply = problemReply(answer.problem);
+        reply = problemReply(answer.problem, answer.detail);
       }
     }
     // An empty call finds the tool that the panel is to be about.

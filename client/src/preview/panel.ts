@@ -166,7 +166,7 @@ function replyOf(answer: Answer): Reply {
     case "result":
       return { kind: "table", result: answer.result };
     case "problem":
-      return problemReply(answer.problem);
+      return problemReply(answer.problem, answer.detail);
     case "failure":
       return notice(failureMessage(answer.message));
   }

@@ -14,10 +14,15 @@ export const emptyHint: Reply = {
   at: null,
 };
 
-/** Turns a problem into the message below the arguments. */
-export function problemReply(problem: PreviewProblem): Reply {
+/**
+ * Turns a problem into the message below the arguments.
+ *
+ * @param detail the server's own sentence; it knows best what breaks the JSON
+ */
+export function problemReply(problem: PreviewProblem, detail: string): Reply {
   const tone = isAboutText(problem) ? "mistake" : "obstacle";
-  return { kind: "notice", tone, message: problemMessage(problem), at: placeOf(problem) };
+  const message = problemMessage(problem) + (problem.kind === "not-json" ? ` ${detail}` : "");
+  return { kind: "notice", tone, message, at: placeOf(problem) };
 }
 
 /** Stands for arguments that are too long for the box; `length` in UTF-16 units. */

@@ -15,8 +15,8 @@ import { readProblem } from "./problems";
 
 export type Answer =
   | { kind: "result"; result: PreviewCoercionResult }
-  /** The server says why it cannot answer. */
-  | { kind: "problem"; problem: PreviewProblem }
+  /** The server says why it cannot answer; `detail` is its own sentence. */
+  | { kind: "problem"; problem: PreviewProblem; detail: string }
   /** There was no answer: the server is stopped, or the handler failed. */
   | { kind: "failure"; message: string };
 
@@ -90,7 +90,9 @@ export async function askTools(server: Server, uri: string): Promise<ToolSummary
 }
 
 function answerOf(error: unknown): Answer {
-  const problem = error instanceof ResponseError ? readProblem(error.data) : undefined;
-  if (problem !== undefined) return { kind: "problem", problem };
+  if (error instanceof ResponseError) {
+    const problem = readProblem(error.data);
+    if (problem !== undefined) return { kind: "problem", problem, detail: error.message };
+  }
   return { kind: "failure", message: error instanceof Error ? error.message : String(error) };
 }

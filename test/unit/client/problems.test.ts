@@ -4,7 +4,11 @@ import type { PreviewProblem } from "../../../server/src/protocol";
 
 describe("problems of a preview", () => {
   const cases: [problem: PreviewProblem, message: RegExp, aboutText: boolean][] = [
-    [{ kind: "not-json", line: 2, character: 4 }, /^Not JSON at line 3, column 5\.$/, true],
+    [
+      { kind: "not-json", line: 2, character: 4 },
+      /^Not JSON at line 3, column 5\. Expected a value\.$/,
+      true,
+    ],
     [{ kind: "no-arguments" }, /carries no arguments.*tools\/call.*tool_calls.*tool_use/, true],
     [{ kind: "which-tool", tools: [] }, /several tools.*Choose/, false],
     [{ kind: "unknown-tool", name: "serach", tools: [] }, /no tool named “serach”/, false],
@@ -12,7 +16,7 @@ describe("problems of a preview", () => {
   ];
   for (const [problem, message, aboutText] of cases) {
     it(`say what ${problem.kind} means and whether editing the arguments helps`, () => {
-      const reply = problemReply(problem);
+      const reply = problemReply(problem, "Expected a value.");
       assert.ok(reply.kind === "notice");
       assert.match(reply.message, message);
       assert.equal(reply.tone, aboutText ? "mistake" : "obstacle");
@@ -25,7 +29,7 @@ describe("problems of a preview", () => {
   }
 
   it("carry the place where JSON breaks, zero-based as the server said it", () => {
-    const reply = problemReply({ kind: "not-json", line: 2, character: 4 });
+    const reply = problemReply({ kind: "not-json", line: 2, character: 4 }, "");
     assert.ok(reply.kind === "notice");
     assert.deepEqual(reply.at, { line: 2, character: 4 });
   });

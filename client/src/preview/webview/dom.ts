@@ -1,4 +1,5 @@
 /** Small helpers to build and update the page from elements and text nodes. */
+import { proseParts } from "../prose";
 
 /**
  * Makes an element.
@@ -27,6 +28,24 @@ export function linkButton(label: string, act: () => void): HTMLButtonElement {
 /** Sets the text of an element only when it differs, so that nothing is drawn or read out again for nothing. */
 export function setText(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
+}
+
+/** A sentence with code in it; drawn again only when it differs. */
+export class Prose {
+  readonly root: HTMLElement;
+  private shown = "";
+
+  constructor(attributes: Record<string, string> = {}) {
+    this.root = element("span", attributes);
+  }
+
+  /** @param sentence with its code between backticks */
+  update(sentence: string): void {
+    if (sentence === this.shown) return;
+    this.shown = sentence;
+    const parts = proseParts(sentence).map(({ text, code }) => (code ? element("code", {}, text) : text));
+    this.root.replaceChildren(...parts);
+  }
 }
 
 /** Shows or hides an element. */

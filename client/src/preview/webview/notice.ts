@@ -1,16 +1,12 @@
 /** The message below the arguments: a hint, or what is wrong with them and where. */
 import type { Reply, TextPlace } from "../messages";
-import { element, linkButton, setText, setVisible } from "./dom";
+import { element, linkButton, Prose, setVisible } from "./dom";
 
 type Notice = Extract<Reply, { kind: "notice" }>;
 
 export class NoticeLine {
   readonly root: HTMLElement;
-  private readonly message = element("span", {
-    id: "arguments-notice",
-    role: "status",
-    "aria-live": "polite",
-  });
+  private readonly message = new Prose({ id: "arguments-notice", role: "status", "aria-live": "polite" });
   private readonly goTo: HTMLButtonElement;
   private place: TextPlace | null = null;
 
@@ -20,12 +16,12 @@ export class NoticeLine {
       if (this.place !== null) goTo(this.place);
     });
     // The live region stays in the page at all times: one that appears together with its text is not read out.
-    this.root = element("div", { class: "notice" }, this.message, this.goTo);
+    this.root = element("div", { class: "notice" }, this.message.root, this.goTo);
     this.show(null);
   }
 
   show(notice: Notice | null): void {
-    setText(this.message, notice?.message ?? "");
+    this.message.update(notice?.message ?? "");
     this.root.classList.toggle("error", notice !== null && notice.tone !== "hint");
     this.place = notice?.at ?? null;
     setVisible(this.goTo, this.place !== null);

@@ -1,7 +1,7 @@
 /** The arguments as the tool receives them, before and after, or the error that the call ends in. */
 import type { Outcome, PreviewCoercionResult } from "../../../../server/src/protocol";
 import { prettyJson } from "../pretty";
-import { element, setText, setVisible } from "./dom";
+import { element, Prose, setText, setVisible } from "./dom";
 
 export class Outcomes {
   readonly root: HTMLElement;
@@ -26,7 +26,8 @@ export class Outcomes {
 class OutcomeView {
   readonly root: HTMLElement;
   private readonly text: HTMLElement;
-  private readonly error = element("p", { class: "failure" });
+  private readonly error = new Prose();
+  private readonly failure = element("p", { class: "failure" }, this.error.root);
 
   constructor(title: string, note: string) {
     this.text = element("pre", { tabindex: "0", "aria-label": `Arguments ${title.toLowerCase()}` });
@@ -34,16 +35,16 @@ class OutcomeView {
       "div",
       {},
       element("h3", {}, title, element("span", { class: "note" }, note)),
-      this.error,
+      this.failure,
       this.text,
     );
   }
 
   update(outcome: Outcome): void {
     const failed = "error" in outcome;
-    setVisible(this.error, failed);
+    setVisible(this.failure, failed);
     setVisible(this.text, !failed);
-    if (failed) setText(this.error, `The call ends in an error: ${outcome.error}`);
+    if (failed) this.error.update(outcome.error);
     else setText(this.text, prettyJson(outcome.arguments));
   }
 }

@@ -53,7 +53,8 @@ export class Page {
   /** Shows what the preview is about. */
   setHeading(binding: Binding, documentName: string): void {
     setText(this.title, binding.tool ?? documentName);
-    setText(this.subtitle, `Preview of a call · schema in ${documentName}`);
+    const where = binding.tool === null ? "" : ` · schema in ${documentName}`;
+    setText(this.subtitle, `Preview of a call${where}`);
     setVisible(this.chooseTool, binding.tool !== null);
     this.box.setTool(binding.tool);
   }

@@ -1,9 +1,8 @@
 /** The table of values, updated in place: a row that stays keeps its elements, and with them focus and selection. */
 import type { Range } from "vscode-languageserver";
 import { tableRows, type Cell, type Reason, type Row } from "../model";
-import { proseParts } from "../prose";
 import type { Step } from "../../../../server/src/protocol";
-import { element, linkButton, setText, setVisible } from "./dom";
+import { element, linkButton, Prose, setText, setVisible } from "./dom";
 
 /** The heads of the columns; the two readings say in a note what they do. */
 function columnHeads(): HTMLTableCellElement[] {
@@ -135,20 +134,15 @@ class RowView {
 class ReasonView {
   readonly root: HTMLElement;
   private readonly reading = element("strong");
-  private readonly why = element("span");
-  private shown = "";
+  private readonly why = new Prose();
 
   constructor() {
-    this.root = element("p", {}, this.reading, this.why);
+    this.root = element("p", {}, this.reading, this.why.root);
   }
 
   update({ reading, why }: Reason): void {
     setText(this.reading, reading === null ? "" : reading === "before" ? "Before: " : "After: ");
-    if (this.shown === why) return;
-    this.shown = why;
-    this.why.replaceChildren(
-      ...proseParts(why).map(({ text, code }) => (code ? element("code", {}, text) : text)),
-    );
+    this.why.update(why);
   }
 }
 
