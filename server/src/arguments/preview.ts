@@ -56,13 +56,16 @@ export function previewCall(view: SchemaView, args: Value): Preview {
   for (const place of root.places()) {
     const step = place.after ?? place.before;
     if (step === null) continue;
+    // A run that ended before this value knows nothing of its schema.
+    const facts = place.after?.facts ?? place.before?.facts ?? null;
+    const node = place.after?.node ?? place.before?.node ?? null;
     rows.push({
       path: formatPointer(tokens(step.path, "sent")),
       value: toJson(step.sent),
-      type: step.facts === null ? null : describeType(view.resolver, step.facts.site),
+      type: facts === null ? null : describeType(view.resolver, facts.site),
       before: cell(place, "before"),
       after: cell(place, "after"),
-      node: step.node === null ? null : view.source(step.node),
+      node: node === null ? null : view.source(node),
     });
   }
   return { before: outcome(before), after: outcome(after), rows };
