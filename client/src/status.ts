@@ -32,11 +32,11 @@ export class ServerStatus implements Disposable {
     switch (state) {
       case State.Starting:
         item.text = "Ref Lens";
-        item.detail = "The server is starting";
+        item.detail = "Starting";
         break;
       case State.Running:
         item.text = "Ref Lens";
-        item.detail = "References are checked as you type";
+        item.detail = "References are checked";
         break;
       case State.Stopped:
         this.showDown("Ref Lens is stopped");
@@ -48,7 +48,7 @@ export class ServerStatus implements Disposable {
 
   private showDown(text: string): void {
     this.item.text = text;
-    this.item.detail = "No reference is followed or checked; the output says why";
+    this.item.detail = "References are not checked";
     this.item.severity = LanguageStatusSeverity.Error;
     this.item.command = restart;
   }

@@ -53,7 +53,7 @@ export function problemMessage(problem: PreviewProblem): string {
     case "unknown-tool":
       return `The document has no tool named “${problem.name}”. Choose another tool.`;
     case "no-schema":
-      return "The document holds no tool and is no JSON Schema, so there is nothing to preview against.";
+      return "The document holds no tool and is no JSON Schema, so there is nothing to preview against. The setting “refLens.include” names further files that are schemas.";
   }
 }
 
