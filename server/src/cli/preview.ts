@@ -1,6 +1,7 @@
 /** `ref-lens preview`: what a tool receives, as the editor's panel shows it. */
 import { ResponseError } from "vscode-languageserver";
 import { previewCoercion } from "../features/preview";
+import type { OpenDocument } from "../features/openDocument";
 import type { Outcome, PreviewCoercionResult, PreviewProblem, Step, StepResult } from "../protocol";
 import type { Report } from "./check";
 import { InputError } from "./commandLine";
@@ -24,39 +25,34 @@ export async function preview(options: PreviewOptions): Promise<Report> {
   const call = await readText(options.arguments);
   const fault = describeSyntaxError(open.text);
   if (fault !== undefined) throw new InputError(`${options.schema}:${fault}`);
-  const result = ask(() =>
+  const result = ask(open, call, options);
+  const output = options.json ? JSON.stringify(result, null, 2) + "\n" : text(result, options.columns);
+  return { output, remarks: [], exitCode: 0 };
+}
+
+function ask(open: OpenDocument, call: string, options: PreviewOptions): PreviewCoercionResult {
+  try {
     // A file that is named as the schema is taken for one, whatever it looks like.
-    previewCoercion(open, open.schema(true), {
+    return previewCoercion(open, open.schema(true), {
       textDocument: { uri: open.uri },
       arguments: call,
       ...(options.tool === undefined ? {} : { tool: options.tool }),
-    }),
-  );
-  const output = options.json ? JSON.stringify(result, null, 2) + "\n" : text(result, options.columns);
-  return { output, remarks: [], exitCode: 0 };
-
-  function ask(request: () => PreviewCoercionResult): PreviewCoercionResult {
-    try {
-      return request();
-    } catch (error) {
-      if (!(error instanceof ResponseError)) throw error;
-      throw new InputError(
-        describeProblem((error as ResponseError<PreviewProblem>).data, options) ?? error.message,
-      );
-    }
+    });
+  } catch (error) {
+    if (!(error instanceof ResponseError)) throw error;
+    const { data, message } = error as ResponseError<PreviewProblem>;
+    throw new InputError(data === undefined ? message : describeProblem(data, message, options));
   }
 }
 
-function describeProblem(problem: PreviewProblem | undefined, options: PreviewOptions): string | undefined {
-  switch (problem?.kind) {
-    case undefined:
-      return undefined;
+function describeProblem(problem: PreviewProblem, message: string, options: PreviewOptions): string {
+  switch (problem.kind) {
     case "not-json":
-      return `${options.arguments}:${problem.line + 1}:${problem.character + 1}: no valid JSON`;
+      return `${options.arguments}:${problem.line + 1}:${problem.character + 1}: no valid JSON. ${message}`;
     case "no-arguments":
-      return `${options.arguments}: neither an arguments object nor a call that carries one`;
+      return `${options.arguments}: ${message}`;
     case "no-schema":
-      return `${options.schema}: no tool and no schema with properties in it`;
+      return `${options.schema}: ${message}`;
     case "which-tool":
       return `${options.schema} has several tools; choose one with --tool: ${names(problem.tools)}`;
     case "unknown-tool":
@@ -92,15 +88,23 @@ function text(result: PreviewCoercionResult, columns: number): string {
 const HEAD = ["ARGUMENT", "FROM THE MODEL", "TYPE", "BEFORE", "AFTER"];
 
 function cells(step: Step): string[] {
-  const received = ({ path, value }: StepResult): string =>
-    path === step.path ? value : `${path} = ${value}`;
   return [
     step.path === "" ? "(all)" : step.path,
     step.value,
     step.type ?? "",
-    received(step.before),
-    received(step.after),
+    received(step, step.before),
+    received(step, step.after),
   ].map((cell) => printable(cell.replace(/\s+/g, " ")));
+}
+
+function received(step: Step, result: StepResult): string {
+  if (!result.changed) return "unchanged";
+  const name = lastToken(result.path);
+  return name === lastToken(step.path) ? result.value : `${name}: ${result.value}`;
+}
+
+function lastToken(pointer: string): string {
+  return pointer.slice(pointer.lastIndexOf("/") + 1);
 }
 
 const INDENT = "    ";

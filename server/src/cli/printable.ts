@@ -29,7 +29,7 @@ export function width(text: string): number {
 
 /** Cuts a text that takes more columns than there are; an ellipsis stands for the rest. */
 export function cut(text: string, limit: number): string {
-  if (text.length <= limit && width(text) <= limit) return text;
+  if (width(text) <= limit) return text;
   let kept = "";
   let used = 1;
   for (const char of text) {

@@ -34,20 +34,18 @@ function naturalWidths(rows: readonly (readonly string[])[]): number[] {
   return widths;
 }
 
-/** Takes from the widest columns until all fit together: the narrow ones stay whole. */
-function fit(natural: readonly number[], limit: number): number[] {
-  const available = limit - GAP.length * (natural.length - 1);
-  const sum = (cap: number): number => natural.reduce((total, each) => total + Math.min(each, cap), 0);
-  let cap = Math.max(NARROWEST, ...natural);
-  if (sum(cap) > available) {
-    let low = NARROWEST;
-    // The largest cap at which all columns fit; the narrowest allowed one when there is none.
-    while (low < cap) {
-      const middle = Math.ceil((low + cap) / 2);
-      if (sum(middle) <= available) low = middle;
-      else cap = middle - 1;
-    }
-    cap = low;
+/** Takes from the widest columns until all fit together. The first one names the row and keeps up to a third. */
+function fit([first = 0, ...others]: readonly number[], limit: number): number[] {
+  const name = Math.min(first, Math.max(NARROWEST, Math.floor(limit / 3)));
+  const available = limit - name - GAP.length * others.length;
+  const sum = (cap: number): number => others.reduce((total, each) => total + Math.min(each, cap), 0);
+  // The largest cap at which all others fit; the narrowest when there is none.
+  let low = NARROWEST;
+  let high = Math.max(NARROWEST, ...others);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (sum(middle) <= available) low = middle;
+    else high = middle - 1;
   }
-  return natural.map((each) => Math.min(each, cap));
+  return [name, ...others.map((each) => Math.min(each, low))];
 }
