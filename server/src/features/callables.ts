@@ -28,7 +28,9 @@ export function callables({ tree, document }: Schema): Callable[] {
           at: tree.span(root.tool?.tool.node ?? root.node),
         }));
     case "schema":
-      return document.roots.map((root) => ({ root, name: null, node: root.node, at: tree.span(root.node) }));
+      return document.roots
+        .filter(({ node }) => tree.isObject(node))
+        .map((root) => ({ root, name: null, node: root.node, at: tree.span(root.node) }));
     case "openapi":
       return [];
   }
