@@ -110,16 +110,17 @@ function toObject(text: string, facts: SchemaFacts): Conversion {
   return { changed: true, value: new Map(), rule: "empty-object-from-blank" };
 }
 
+/** JSON white space only; after anything else the reader refuses the text. */
+const OPENS_CONTAINER = /^[ \t\r\n]*[[{]/;
+
 /**
  * Parses a text that should hold a list or an object.
  *
  * @throws CallError when it is nested deeper than the runtime's reader goes
  */
 export function toContainer(text: string, container: Container): Conversion<ListValue | ObjectValue> {
-  // JSON white space only: after anything else, the reader refuses the text.
-  const opening = /^[ \t\r\n]*([[{])?/.exec(text)?.[1];
   // What opens no container cannot be one; saves a failed reading for every plain text.
-  if (opening === undefined) return { changed: false, rule: notContainer(container) };
+  if (!OPENS_CONTAINER.test(text)) return { changed: false, rule: notContainer(container) };
   const result = readJson(text);
   switch (result.kind) {
     case "value": {

@@ -3,7 +3,7 @@
  * §3.3). What is still a JSON text, a list in a list, or under a union is not walked.
  */
 import { NESTING_LIMIT } from "./reader";
-import type { SchemaFacts } from "./schema-facts";
+import type { Property, PropertyMap, SchemaFacts } from "./schema-facts";
 import { isList, isObject, type ListValue, type ObjectValue, type Value } from "./value";
 
 /** How one object's names went. */
@@ -36,26 +36,44 @@ class Restorer {
   object(value: ObjectValue, schema: SchemaFacts, depth: number): ObjectValue {
     const { properties } = schema;
     if (properties === null) return value;
+    return properties.renames
+      ? this.renamed(value, properties, depth)
+      : this.members(value, properties, depth);
+  }
+
+  /** An object whose own names all stay. */
+  private members(value: ObjectValue, properties: PropertyMap, depth: number): ObjectValue {
+    let restored: Map<string, Value> | null = null;
+    for (const [name, child] of value) {
+      const after = this.member(child, properties.get(name), depth);
+      if (after !== child) (restored ??= new Map(value)).set(name, after);
+    }
+    return restored ?? value;
+  }
+
+  private renamed(value: ObjectValue, properties: PropertyMap, depth: number): ObjectValue {
     const restored = new Map<string, Value>();
     const sentNames = new Map<string, string>();
     const overwritten: { sent: string; received: string; value: Value }[] = [];
     let changed = false;
-    let renamed = false;
     for (const [sent, child] of value) {
       const received = properties.original(sent);
-      const property = properties.get(received);
-      const after = property?.kind === "schema" ? this.value(child, property.facts, depth) : child;
+      const after = this.member(child, properties.get(received), depth);
       const replaced = sentNames.get(received);
       if (replaced !== undefined) {
         overwritten.push({ sent: replaced, received, value: value.get(replaced) ?? null });
       }
       restored.set(received, after);
       sentNames.set(received, sent);
-      renamed ||= received !== sent;
-      changed ||= after !== child;
+      changed ||= received !== sent || after !== child;
     }
-    if (renamed) this.objects.set(restored, { sentNames, overwritten });
-    return renamed || changed ? restored : value;
+    if (!changed) return value;
+    this.objects.set(restored, { sentNames, overwritten });
+    return restored;
+  }
+
+  private member(value: Value, property: Property | undefined, depth: number): Value {
+    return property?.kind === "schema" ? this.value(value, property.facts, depth) : value;
   }
 
   private value(value: Value, schema: SchemaFacts, depth: number): Value {

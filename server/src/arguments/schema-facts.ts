@@ -177,6 +177,7 @@ export class SchemaFacts {
 export class PropertyMap {
   readonly #nodes = new Map<string, Node>();
   readonly #properties = new Map<string, Property>();
+  /** Only the names that the model sees changed, since hardly any schema has one. */
   #originals: ReadonlyMap<string, string> | undefined;
 
   constructor(
@@ -203,10 +204,22 @@ export class PropertyMap {
     return property;
   }
 
+  /** Whether the model sees any of the names changed. */
+  get renames(): boolean {
+    return this.#changed.size > 0;
+  }
+
   /** The name that is declared, for a name as the model sees it; the name itself when the model made it up. */
   original(visible: string): string {
-    this.#originals ??= originalNames(this.#nodes.keys());
-    return this.#originals.get(visible) ?? visible;
+    return this.#changed.get(visible) ?? visible;
+  }
+
+  get #changed(): ReadonlyMap<string, string> {
+    if (this.#originals === undefined) {
+      const all = [...originalNames(this.#nodes.keys())];
+      this.#originals = new Map(all.filter(([visible, original]) => visible !== original));
+    }
+    return this.#originals;
   }
 }
 

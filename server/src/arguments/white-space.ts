@@ -14,12 +14,18 @@ const IS_SPACE = new RegExp(`^[${STRIP_SPACE}]$`, "u");
 
 /** The text without white space at either end, as `str.strip()` leaves it. */
 export function strip(text: string): string {
+  if (isPlain(text.charCodeAt(0)) && isPlain(text.charCodeAt(text.length - 1))) return text;
   const start = LEADING.exec(text)?.[0].length ?? 0;
   // Every such character is one UTF-16 unit. Walking back by hand, since a pattern anchored at the end is tried
   // from every place in the text.
   let end = text.length;
   while (end > start && IS_SPACE.test(text.charAt(end - 1))) end--;
   return text.slice(start, end);
+}
+
+/** A visible ASCII character, which nearly every text begins and ends with. */
+function isPlain(unit: number): boolean {
+  return unit > 0x20 && unit < 0x7f;
 }
 
 /** Whether nothing but white space stands in the text; true for the empty text. */
