@@ -21,7 +21,7 @@ describe("hover", () => {
     });
   }
 
-  for (const theme of ["dark", "light"] as const) {
+  for (const theme of ["light", "dark"] as const) {
     it(`is drawn in a ${theme} theme`, async () => {
       await window.setTheme(theme);
       const editor = await window.openFile("tool.schema.json");

@@ -10,6 +10,8 @@ export interface PreviewRow {
   type: string;
   before: string;
   after: string;
+  /** The name under which the tool receives the value after the fix; empty when it is the same. */
+  renamed: string;
   why: string;
 }
 
@@ -82,6 +84,7 @@ async function readRow(row: Locator): Promise<PreviewRow> {
     type: await row.locator("td:nth-child(3)").innerText(),
     before: await row.locator("td.before .value code").innerText(),
     after: await row.locator("td.after .value code").innerText(),
+    renamed: (await row.locator("td.after .renamed").innerText()).replace(/^as “(.*)”$/, "$1"),
     why: await row
       .locator("td.why p")
       .allInnerTexts()

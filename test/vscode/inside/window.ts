@@ -97,24 +97,40 @@ export class Window {
   /** Chooses the entry with that label in the quick input that is open, once it is the one that Enter takes. */
   async pick(label: string): Promise<void> {
     await until(`"${label}" to be the chosen entry of the quick input`, async () => {
-      const labels = await this.quickInput.locator(".monaco-list-row.focused .label-name").allInnerTexts();
+      const labels = await this.quickInput
+        .locator(".monaco-list-row.focused .quick-input-list-row:first-child .label-name")
+        .allInnerTexts();
       if (labels[0] === label) return true;
-      throw new Error(`it offers ${JSON.stringify(await this.picks())}`);
+      throw new Error(`it offers ${JSON.stringify(await this.offered())}`);
     });
     await this.press("Enter");
   }
 
-  /** The labels that the open quick input offers; waits until it offers any. */
-  async picks(): Promise<string[]> {
-    const labels = this.quickInput.locator(".monaco-list-row .label-name");
-    await labels.first().waitFor();
-    return labels.allInnerTexts();
+  /** The labels that the quick input of that title offers, once it is open and offers any. */
+  async picks(title: string): Promise<string[]> {
+    await this.quickInput.locator(".quick-input-title", { hasText: title }).waitFor();
+    return until(`entries of the quick input "${title}"`, async () => {
+      const labels = await this.offered();
+      return labels.length > 0 && labels;
+    });
+  }
+
+  private offered(): Promise<string[]> {
+    return this.quickInput
+      .locator(".monaco-list-row .quick-input-list-row:first-child .label-name")
+      .allInnerTexts();
   }
 
   /** Opens the context menu of what has the focus and chooses an entry of it. */
   async chooseFromContextMenu(label: string): Promise<void> {
     await this.press("Shift+F10");
-    await this.page.locator(".monaco-menu .action-item", { hasText: label }).click();
+    const entry = this.page.locator(".monaco-menu .action-item", { hasText: label });
+    await entry.waitFor();
+    await until(`the menu to take "${label}"`, async () => {
+      // A menu that has only just opened takes no clicks yet.
+      if (await entry.isVisible()) await entry.click();
+      return !(await entry.isVisible());
+    });
   }
 
   /** Reads the hover that is open or about to open: its parts, each as the text it shows. */
