@@ -1,6 +1,7 @@
 /** Hover: the effective merged type behind a `$ref`, how it came about, and what it does to a text value. */
 import type { Hover } from "vscode-languageserver";
 import type { Node, Span } from "../json/tree";
+import { ignoresSiblings } from "../schema/dialect";
 import type { Contribution, EffectiveSchema } from "../schema/effective";
 import type { Hop } from "../schema/resolver";
 import { describeType } from "../schema/type";
@@ -22,6 +23,7 @@ export function hover(open: OpenDocument, schema: Schema, offset: number): Hover
     chainText(open, schema, effective),
     "```jsonc\n" + effectiveSchemaText(schema.tree, effective, originOf(effective)) + "\n```",
     overriddenText(schema, effective),
+    standardText(schema, effective),
     textBecomes(schema, place.site),
   ];
   const value = sections.filter((section) => section !== "").join("\n\n");
@@ -94,6 +96,20 @@ function overriddenText(schema: Schema, effective: EffectiveSchema): string {
   const left = effective.overridden.length - lines.length;
   if (left > 0) lines.push(`- … and ${left} more overridden`);
   return lines.join("\n");
+}
+
+/** Keywords that name a place or keep other schemas; beside a `$ref` they do that in every dialect. */
+const NO_SIBLINGS = new Set(["$schema", "$id", "id", "$anchor", "$comment", "$defs", "definitions"]);
+
+/** What the standard makes of keywords beside a `$ref`, where the runtime does something else. */
+function standardText(schema: Schema, { site, chain, keywords, overridden }: EffectiveSchema): string {
+  const dialect = schema.document.rootAt(site)?.dialect;
+  if (dialect === undefined) return "";
+  if (!ignoresSiblings(dialect)) return overridden.length === 0 ? "" : `By ${dialect} both apply.`;
+  const hasSiblings = [...keywords.values(), ...overridden].some(
+    ({ keyword, hop }) => hop < chain.hops.length && !NO_SIBLINGS.has(keyword),
+  );
+  return hasSiblings ? `By ${dialect} all that stands beside a \`$ref\` is ignored.` : "";
 }
 
 function inCode(text: string): string {
