@@ -1,0 +1,251 @@
+/** What a hover says, whole. `⟦…⟧` is the text it belongs to, `‹…›` the keys that its chain links to. */
+import assert from "node:assert/strict";
+import { hover } from "../../../server/src/features/hover";
+import { openSchema, URI } from "./schemas";
+
+interface Case {
+  rule: string;
+  schema: string;
+  /** The Markdown. `§` stands for a fence, `(1)` and `(2)` for links to the marked keys. Null: nothing is shown. */
+  says: string | null;
+}
+
+const CASES: Case[] = [
+  {
+    rule: "the type behind a reference, where it stands, and what a text becomes",
+    schema: `{ "properties": { "count": { "$ref": "⟦#/$defs/Count‸⟧" } }, "$defs": { ‹"Count"›: { "type": "integer", "minimum": 0 } } }`,
+    says: `**integer**
+
+[\`#/$defs/Count\`](1)
+
+§
+{
+  "type": "integer",
+  "minimum": 0
+}
+§
+
+As an argument: \`"5"\` → \`5\``,
+  },
+  {
+    rule: "on a property that holds a reference, the same; a description beside the reference is kept, and said to be",
+    schema: `{ "properties": { ⟦"verb‸ose"⟧: { "$ref": "#/$defs/Flag", "description": "Say more." } }, "$defs": { ‹"Flag"›: { "type": "boolean" } } }`,
+    says: `**boolean**
+
+[\`#/$defs/Flag\`](1)
+
+§
+{
+  "type": "boolean",         // #/$defs/Flag
+  "description": "Say more." // beside the $ref
+}
+§
+
+As an argument: \`"true"\` → \`true\``,
+  },
+  {
+    rule: "the referenced schema wins a conflict; what lost is struck out, and the standard's answer is named",
+    schema: `{ "properties": { "a": { "$ref": "⟦#/$defs/A‸⟧", "minimum": 5 } }, "$defs": { ‹"A"›: { "type": "number", "minimum": 0 } } }`,
+    says: `**number**
+
+[\`#/$defs/A\`](1)
+
+§
+{
+  "type": "number", // #/$defs/A
+  "minimum": 0      // #/$defs/A
+}
+§
+
+- ~~\`"minimum": 5\`~~ beside the \`$ref\` is overridden by \`#/$defs/A\`
+
+By 2020-12 both apply.
+
+As an argument: \`"5"\` → \`5\`, \`"0.5"\` → \`0.5\``,
+  },
+  {
+    rule: "of two descriptions both are shown, each with its origin",
+    schema: `{ "properties": { "a": { "$ref": "⟦#/$defs/A‸⟧", "description": "Mine." } }, "$defs": { ‹"A"›: { "type": "string", "description": "Theirs." } } }`,
+    says: `**string**
+
+[\`#/$defs/A\`](1)
+
+§
+{
+  "type": "string",        // #/$defs/A
+  "description": "Theirs." // #/$defs/A
+}
+§
+
+- ~~\`"description": "Mine."\`~~ beside the \`$ref\` is overridden by \`#/$defs/A\`
+
+By 2020-12 both apply.
+
+As an argument: text stays text.`,
+  },
+  {
+    rule: "up to draft-07 the standard ignores what stands beside a reference, and the runtime does not",
+    schema: `{ "$schema": "http://json-schema.org/draft-07/schema#", "properties": { "a": { "$ref": "⟦#/definitions/A‸⟧", "maximum": 2 } }, "definitions": { ‹"A"›: { "type": "number" } } }`,
+    says: `**number**
+
+[\`#/definitions/A\`](1)
+
+§
+{
+  "type": "number", // #/definitions/A
+  "maximum": 2      // beside the $ref
+}
+§
+
+By draft-07 all that stands beside a \`$ref\` is ignored.
+
+As an argument: \`"5"\` → \`5\`, \`"0.5"\` → \`0.5\``,
+  },
+  {
+    rule: "a chain is shown hop by hop, and each adds its keywords",
+    schema: `{ "properties": { "a": { "$ref": "⟦#/$defs/A‸⟧" } }, "$defs": { ‹"A"›: { "$ref": "#/$defs/B", "title": "A" }, ‹"B"›: { "type": "integer" } } }`,
+    says: `**integer**
+
+[\`#/$defs/A\`](1) → [\`#/$defs/B\`](2)
+
+§
+{
+  "type": "integer", // #/$defs/B
+  "title": "A"       // #/$defs/A
+}
+§
+
+As an argument: \`"5"\` → \`5\``,
+  },
+  {
+    rule: "a chain that ends at a reference that is not followed says so",
+    schema: `{ "properties": { "a": { "$ref": "⟦#/$defs/A‸⟧" } }, "$defs": { ‹"A"›: { "$ref": "#/$defs/Nope" } } }`,
+    says: `**unknown**
+
+[\`#/$defs/A\`](1) → a reference that is not followed
+
+§
+{
+  "$ref": "#/$defs/Nope"
+}
+§
+
+As an argument: text stays text.`,
+  },
+  {
+    rule: "a chain that comes back says so",
+    schema: `{ "properties": { ‹"a"›: { "$ref": "⟦#/properties/a‸⟧" } } }`,
+    says: `**unknown**
+
+[\`#/properties/a\`](1) → back to a reference seen before, so the chain stops
+
+§
+{
+  "$ref": "#/properties/a"
+}
+§
+
+As an argument: text stays text.`,
+  },
+  {
+    rule: "a recursive union is bounded, and its alternatives survive",
+    schema: `{ "properties": { "a": { "$ref": "⟦#/$defs/J‸⟧" } }, "$defs": { ‹"J"›: { "anyOf": [{ "type": "string" }, { "$ref": "#/$defs/J" }] } } }`,
+    says: `**string**
+
+[\`#/$defs/J\`](1)
+
+§
+{
+  "anyOf": [{ "type": "string" }, { "$ref": "#/$defs/J" }]
+}
+§
+
+As an argument: text stays text.`,
+  },
+  {
+    rule: "a reference with an encoded colon",
+    schema: `{ "properties": { "a": { "$ref": "⟦#/$defs/foo%3Abar‸⟧" } }, "$defs": { ‹"foo:bar"›: { "type": ["integer", "null"] } } }`,
+    says: `**integer \\| null**
+
+[\`#/$defs/foo%3Abar\`](1)
+
+§
+{
+  "type": ["integer", "null"]
+}
+§
+
+As an argument: \`"5"\` → \`5\`, \`"null"\` → \`null\``,
+  },
+  {
+    rule: "in a tool's result no argument is spoken of",
+    schema: `{ "name": "t", "outputSchema": { "properties": { "a": { "$ref": "⟦#/$defs/A‸⟧" } }, "$defs": { ‹"A"›: { "type": "integer" } } } }`,
+    says: `**integer**
+
+[\`#/$defs/A\`](1)
+
+§
+{
+  "type": "integer"
+}
+§`,
+  },
+  {
+    rule: "a reference that leads nowhere shows nothing; its diagnostic does",
+    schema: `{ "properties": { "a": { "$ref": "#/$defs/Nope‸" } }, "$defs": {} }`,
+    says: null,
+  },
+  {
+    rule: "a remote reference shows nothing; its diagnostic does",
+    schema: `{ "properties": { "a": { "$ref": "https://example.com/a.json‸" } }, "$defs": {} }`,
+    says: null,
+  },
+  {
+    rule: "inside data a reference shows nothing",
+    schema: `{ "properties": { "a": { "const": { "$ref": "#/$defs/A‸" } } }, "$defs": { "A": { "type": "integer" } } }`,
+    says: null,
+  },
+  {
+    rule: "a property called $ref shows nothing",
+    schema: `{ "properties": { "$ref‸": { "type": "string" } } }`,
+    says: null,
+  },
+  {
+    rule: "a property without a reference shows nothing",
+    schema: `{ "properties": { "a‸": { "type": "string" } } }`,
+    says: null,
+  },
+];
+
+describe("hover", () => {
+  for (const { rule, schema: source, says } of CASES) {
+    it(rule, () => {
+      const { marks, open, schema } = openSchema(source);
+      const keys = marks.ranges("‹");
+      const link = (index: string): string => {
+        const start = keys[Number(index) - 1]?.start;
+        assert.ok(start, "the key is marked");
+        return `(${URI}#L${start.line + 1},${start.character + 1})`;
+      };
+      const value = says
+        ?.replace("§", "```jsonc")
+        .replace("§", "```")
+        .replace(/\((\d)\)/g, (_, index: string) => link(index));
+      assert.deepEqual(
+        hover(open, schema, marks.offset),
+        says === null ? null : { contents: { kind: "markdown", value }, range: marks.range("⟦") },
+      );
+    });
+  }
+
+  it("is bounded where the schema is large, and counts what it leaves out", () => {
+    const keywords = Array.from({ length: 200 }, (_, index) => `"x-${index}": ${index}`);
+    const { marks, open, schema } = openSchema(
+      `{ "properties": { "a": { "$ref": "#/$defs/A‸" } }, "$defs": { "A": { "type": "integer", ${keywords.join(", ")} } } }`,
+    );
+    const { contents } = hover(open, schema, marks.offset) ?? {};
+    assert.ok(typeof contents === "object" && "value" in contents);
+    assert.ok(contents.value.split("\n").length < 60);
+    assert.match(contents.value, /… and \d+ more keywords/);
+  });
+});
