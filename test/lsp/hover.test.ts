@@ -30,17 +30,18 @@ describe("textDocument/hover", () => {
       const key = marked(SAMPLE.replace(`"${argument}": {`, `⟦"${argument}‸"⟧: {`));
       const file = await client.open(`file:///hover/${argument}.json`, key.text);
       const onKey = await file.hover(key.cursor);
-      const { value } = onKey?.contents as { value: string };
+      assert.ok(onKey);
+      const { value } = onKey.contents as { value: string };
       assert.ok(value.startsWith(`**${type}**\n`), value);
       assert.ok(value.endsWith(`As an argument: ${becomes}`), value);
       assert.ok(value.includes(`](${file.uri}#L`), "the chain links into the document");
-      assert.deepEqual(onKey?.range, key.range("⟦"));
+      assert.deepEqual(onKey.range, key.range("⟦"));
 
       const reference = marked(
         SAMPLE.replace(new RegExp(`("${argument}": \\{ "\\$ref": ")([^"]+)`), "$1⟦$2‸⟧"),
       );
       const onReference = await file.hover(reference.cursor);
-      assert.deepEqual(onReference, { contents: onKey?.contents, range: reference.range("⟦") });
+      assert.deepEqual(onReference, { contents: onKey.contents, range: reference.range("⟦") });
     });
   }
 
