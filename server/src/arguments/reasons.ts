@@ -1,8 +1,9 @@
 /** Why the runtime leaves a value as it is, and which part of the schema is the reason. */
 import type { Node } from "../json/tree";
 import type { RuleId } from "./rules";
-import { namesType, type Container, type Property, type SchemaFacts } from "./schema-facts";
+import type { Container, Property, SchemaFacts } from "./schema-facts";
 import type { Step } from "./trace";
+import { namesType } from "./type-keyword";
 import { isList, type ListValue, type ObjectValue } from "./value";
 
 export interface Reason {
