@@ -92,7 +92,7 @@ class Call {
     return step;
   }
 
-  private failedStep(error: unknown): Step | null {
+  private failedStep(error: unknown): Step {
     const step = this.steps.at(-1);
     if (!(error instanceof CallError) || step === undefined) throw error;
     step.rule = error.rule;
