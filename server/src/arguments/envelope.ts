@@ -1,6 +1,5 @@
 /** Finds the call in what a person pastes: arguments, or one of the envelopes that carry them. */
 import { JsonTree, type Node } from "../json/tree";
-import { sourceOffset } from "../json/string";
 import { callsIn, isMessage, type CarriedCall } from "./calls";
 import { positionAt } from "./place";
 import { readJson } from "./reader";
@@ -77,8 +76,7 @@ function outward(broken: Broken, text: string, start: number, end: number, path:
     node = tree.isArray(node) ? tree.at(node, Number(token)) : tree.get(node, token);
   }
   if (node === undefined) return { ...broken, offset: start };
-  const span = tree.span(node);
-  return { ...broken, offset: start + sourceOffset(tree.text, span.start, span.end, broken.offset) };
+  return { ...broken, offset: start + tree.offsetInString(node, broken.offset) };
 }
 
 /** Where the pasted JSON begins and ends: without outer white space, byte-order marks and a Markdown code fence. */

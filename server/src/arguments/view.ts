@@ -102,7 +102,7 @@ interface Edit {
 /** The text of the registered schema; undefined when it is the schema as it stands. */
 function registeredText(tree: JsonTree, root: Node): string | undefined {
   const { start, end } = tree.span(root);
-  const text = tree.text.slice(start, end);
+  const text = tree.slice(start, end);
   // An escaped key (`\u0064efinitions`) is rare enough to pay for the walk.
   if (!text.includes("definitions") && !text.includes("\\u")) return undefined;
   const edits = renames(tree, root);
@@ -111,10 +111,10 @@ function registeredText(tree: JsonTree, root: Node): string | undefined {
   let registered = "";
   let from = start;
   for (const edit of edits) {
-    registered += tree.text.slice(from, edit.start) + edit.text;
+    registered += tree.slice(from, edit.start) + edit.text;
     from = edit.end;
   }
-  return registered + tree.text.slice(from, end);
+  return registered + tree.slice(from, end);
 }
 
 /**

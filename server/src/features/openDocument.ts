@@ -1,7 +1,7 @@
 /** A document as the editor has it, and what is known of this version of it. Everything is made when first asked. */
 import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { SchemaView } from "../arguments/view";
-import { Lines, type Place } from "../json/lines";
+import type { Place } from "../json/lines";
 import { JsonTree, type Node, type Span } from "../json/tree";
 import { SchemaDocument, type Reference } from "../schema/document";
 import { Resolver } from "../schema/resolver";
@@ -34,38 +34,37 @@ export class Schema {
 
 export class OpenDocument {
   readonly uri: string;
-  readonly version: number;
-  readonly text: string;
-  #lines: Lines | undefined;
+  readonly tree: JsonTree;
+  #version: number;
   #schema: { included: boolean; schema: Schema | undefined } | undefined;
 
   constructor(uri: string, version: number, text: string) {
     this.uri = uri;
-    this.version = version;
-    this.text = text;
+    this.#version = version;
+    this.tree = new JsonTree(text, { mark: "$ref" });
   }
 
-  /** The document after changes, each against the text that the one before it left. */
-  update(changes: readonly TextDocumentContentChangeEvent[], version: number): OpenDocument {
-    let { text } = this;
-    let lines: Lines | undefined = this.lines;
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The whole text, put together. */
+  get text(): string {
+    return this.tree.text;
+  }
+
+  /** Makes the changes that lead to a version, each against the text that the one before it left. */
+  update(changes: readonly TextDocumentContentChangeEvent[], version: number): this {
     for (const change of changes) {
-      if (!("range" in change)) {
-        text = change.text;
-        lines = undefined;
-        continue;
-      }
-      lines ??= new Lines(text);
-      const start = lines.offset(change.range.start);
-      const end = lines.offset(change.range.end);
-      text = text.slice(0, start) + change.text + text.slice(end);
-      lines = undefined;
+      const [start, end] =
+        "range" in change
+          ? [this.offset(change.range.start), this.offset(change.range.end)]
+          : [0, this.tree.length];
+      this.tree.edit(start, Math.max(start, end), change.text);
     }
-    return new OpenDocument(this.uri, version, text);
-  }
-
-  get lines(): Lines {
-    return (this.#lines ??= new Lines(this.text));
+    this.#version = version;
+    this.#schema = undefined;
+    return this;
   }
 
   /**
@@ -74,19 +73,18 @@ export class OpenDocument {
    */
   schema(included: boolean): Schema | undefined {
     if (this.#schema?.included !== included) {
-      const tree = new JsonTree(this.text);
-      const document = SchemaDocument.read(tree, included);
+      const document = SchemaDocument.read(this.tree, included);
       this.#schema = { included, schema: document === undefined ? undefined : new Schema(document) };
     }
     return this.#schema.schema;
   }
 
   offset(place: Place): number {
-    return this.lines.offset(place);
+    return this.tree.offset(place);
   }
 
-  range(span: Span): Range {
-    return this.lines.range(span);
+  range({ start, end }: Span): Range {
+    return { start: this.tree.place(start), end: this.tree.place(end) };
   }
 }
 
@@ -115,8 +113,8 @@ export function targetSpans(tree: JsonTree, node: Node): { whole: Span; selectio
   return { whole: tree.memberSpan(node), selection: tree.keySpan(node) ?? { start, end: start + 1 } };
 }
 
-function inside({ tree }: Schema, span: Span): Span {
-  const closed = span.end - span.start >= 2 && tree.text.charAt(span.end - 1) === '"';
-  const opened = tree.text.charAt(span.start) === '"';
-  return { start: opened ? span.start + 1 : span.start, end: closed ? span.end - 1 : span.end };
+function inside({ tree }: Schema, { start, end }: Span): Span {
+  const isClosed = end - start >= 2 && tree.slice(end - 1, end) === '"';
+  const isOpened = tree.slice(start, start + 1) === '"';
+  return { start: isOpened ? start + 1 : start, end: isClosed ? end - 1 : end };
 }

@@ -35,6 +35,11 @@ export class Lines {
     return { line: low, character: inside - (this.#starts[low] ?? 0) };
   }
 
+  /** Offset at which a line begins; undefined when the text has no such line. */
+  start(line: number): number | undefined {
+    return this.#starts[line];
+  }
+
   /** @param place a character behind the line's end means the line's end, a line behind the last the text's end */
   offset(place: Place): number {
     const start = this.#starts[place.line];

@@ -1,295 +1,447 @@
 /**
- * Reads JSON text into rows, in one pass and without recursion.
+ * Reads JSON text into rows, a piece at a time, in one pass and without recursion.
  *
  * Comments and trailing commas are read. Broken text still gives rows: a string ends at its line's end, a key
  * without a value gets a missing one, a closer that does not fit closes what it can. Nothing is reported here;
  * syntax problems are the editor's to show. What matters is that everything outside the damage stays intact.
- */
-import { Column, Kind, None, Table, type KindCode } from "./table";
-import { Indentation } from "./indentation";
-
-const Char = {
-  Tab: 0x09,
-  LineFeed: 0x0a,
-  CarriageReturn: 0x0d,
-  Space: 0x20,
-  Quote: 0x22,
-  Asterisk: 0x2a,
-  Comma: 0x2c,
-  Minus: 0x2d,
-  Slash: 0x2f,
-  Zero: 0x30,
-  Nine: 0x39,
-  Colon: 0x3a,
-  OpenBracket: 0x5b,
-  Backslash: 0x5c,
-  CloseBracket: 0x5d,
-  OpenBrace: 0x7b,
-  CloseBrace: 0x7d,
-  ByteOrderMark: 0xfeff,
-} as const;
-
-/**
- * Reads any text at all.
  *
- * @returns a row for each value, parents before children, in document order
+ * This is the hot path of the program: the loop keeps its state in local variables, and numbers in typed arrays.
  */
-export function scan(text: string): Table {
-  const scanner = new Scanner(text, null);
-  scanner.run();
-  if (!scanner.damaged) return scanner.finish();
-  // Brackets that do not match say nothing of where one is missing, but the indentation usually does.
-  const second = new Scanner(text, new Indentation(text));
-  second.run();
-  return second.finish();
+import { Column, Kind, MAX_ROWS, NoKey, StillOpen, WIDTH, levelCode } from "./piece";
+import type { Closing, ContainerCode, KindCode, Level, Open, Scanned } from "./piece";
+import { copyUnits } from "./units";
+
+/** How far up a closer that does not match looks for the container that it could mean. */
+const MAX_SEARCH = 64;
+
+export interface ScanRequest {
+  text: string;
+  /** Where in the text the piece begins. */
+  from: number;
+  /** The piece ends at the first bracket or comma after so many characters. */
+  length: number;
+  /** The stack before the piece. */
+  entry: Open | null;
+  /** How far the line is indented on which the piece begins. */
+  indent: number;
+  /** Whether the document's value has begun before this piece. */
+  hasRoot: boolean;
+  /** Whether to guess missing brackets from the indentation; right only where brackets do not match. */
+  recover: boolean;
+  /** A key whose rows are listed; the caller checks them, since a key may be written with escapes. */
+  mark: string;
 }
 
-class Scanner {
-  readonly #text: string;
-  readonly #indentation: Indentation | null;
-  readonly #table: Table;
-  #container: number = None;
-  /** The key read in the current object and not yet given a value. */
-  #keyStart: number = None;
-  #keyEnd: number = None;
-  #colon = false;
-  /** How many objects and arrays are open: a closer without its like is dropped at once. */
-  #openObjects = 0;
-  #openArrays = 0;
+export interface ScanResult {
+  scanned: Scanned;
+  /** Where in the text the piece ends. */
+  to: number;
+  /** Whether another piece can follow: false where the text ended within a string, a comment or a member. */
+  complete: boolean;
+}
 
-  /** Whether a bracket was missing, superfluous or of the wrong kind. */
-  damaged = false;
+/**
+ * The state of a scan is kept in plain fields and changed once for each token; only the loops over characters keep
+ * theirs in local variables.
+ */
+export class Scanner {
+  private units = new Uint16Array(0);
+  private bytes = new Uint8Array(0);
+  private cells = new Int32Array(1024 * WIDTH);
+  private kinds = new Uint8Array(1024);
+  /** For each row that is a container, how far the line is indented that opens it. */
+  private indents = new Int32Array(1024);
 
-  constructor(text: string, indentation: Indentation | null) {
-    this.#text = text;
-    this.#indentation = indentation;
-    this.#table = new Table(text.length >> 4);
+  private rows = 0;
+  /** The container that the next value belongs to, a row or a level code, and whether it is an object. */
+  private container = levelCode(0);
+  private inObject = false;
+  private entry: Open | null = null;
+  /** What is left of the entry stack. */
+  private level: Open | null = null;
+  /** The key that has been read and not yet been given a value. */
+  private keyStart = NoKey;
+  private keyEnd = NoKey;
+  private colon = false;
+  /** The row of a string that nothing but white space has followed yet. */
+  private lastString = -1;
+  private hasRoot = false;
+  private recover = false;
+  private damaged = false;
+  private sensitive = false;
+  private firstIndent = 0;
+  private indent = 0;
+  /** The first character of the line that is not blank; no character's place while the line began in another piece. */
+  private lineFirst = -1;
+  private lineBreaks = 0;
+  private closings: Closing[] = [];
+
+  /** Reads one piece: up to its natural end, or to the end of the text. */
+  scan(request: ScanRequest): ScanResult {
+    for (let room = request.length + (request.length >> 3) + 1024; ; room *= 4) {
+      const result = this.read(request, Math.min(room, request.text.length - request.from));
+      if (result !== null) return result;
+    }
   }
 
-  run(): void {
-    const text = this.#text;
-    const length = text.length;
+  /** @returns null when the piece does not end within so many characters */
+  private read(request: ScanRequest, length: number): ScanResult | null {
+    const { text, from, mark, length: goal } = request;
+    this.begin(request, text.slice(from, from + length));
+    const isTextEnd = from + length === text.length;
+    const units = this.units;
+    const markLength = mark.length + 2;
+    const markFirst = mark.charCodeAt(0);
+    const marked: number[] = [];
+    let hasEscapedKeys = false;
+    let braces = 0;
+    let squares = 0;
+    /** One past the last bracket or comma: where a piece may end. */
+    let boundary = 0;
+
     let at = 0;
-    while (at < length) {
-      const char = text.charCodeAt(at);
-      switch (char) {
-        case Char.Space:
-        case Char.LineFeed:
-        case Char.CarriageReturn:
-        case Char.Tab:
-        case Char.ByteOrderMark:
-          at++;
-          break;
-        case Char.Quote:
-          at = this.#string(at);
-          break;
-        case Char.Colon:
-          this.#sawColon();
-          at++;
-          break;
-        case Char.Comma:
-          this.#dropKey();
-          at++;
-          break;
-        case Char.OpenBrace:
-          this.#open(Kind.Object, at++);
-          break;
-        case Char.OpenBracket:
-          this.#open(Kind.Array, at++);
-          break;
-        case Char.CloseBrace:
-          this.#close(Kind.Object, at++);
-          break;
-        case Char.CloseBracket:
-          this.#close(Kind.Array, at++);
-          break;
-        case Char.Slash:
-          at = this.#comment(at);
-          break;
-        default:
-          at = this.#word(at, char);
+    // Values with nothing between them offer no place to cut, so where there are too many any place will do.
+    while (at < length && (this.rows < SOFT_MAX_ROWS || (this.keyStart !== NoKey && this.rows < MAX_ROWS))) {
+      const unit = units[at] as number;
+      if (unit === SPACE || unit === TAB) {
+        at++;
+      } else if (unit === LINE_FEED || unit === CARRIAGE_RETURN) {
+        at++;
+        if (unit === LINE_FEED || units[at] !== LINE_FEED) {
+          const start = at;
+          while (units[at] === SPACE || units[at] === TAB) at++;
+          this.lineBreaks++;
+          this.indent = at - start;
+          this.lineFirst = at;
+        }
+      } else if (unit === QUOTE) {
+        const start = at++;
+        let escaped = false;
+        for (; at < length; at++) {
+          const inside = units[at] as number;
+          if (inside === QUOTE) {
+            at++;
+            break;
+          }
+          if (inside === BACKSLASH) {
+            escaped = true;
+            if ((units[at + 1] as number) >= SPACE) at++;
+          } else if (inside === LINE_FEED || inside === CARRIAGE_RETURN) {
+            // A string cannot span lines: an unclosed one spoils its own line and no more.
+            break;
+          }
+        }
+        if (at > length) at = length;
+        if (start === this.lineFirst) this.checkMember(start);
+        if (this.inObject && !this.colon) {
+          if (this.keyStart !== NoKey) this.dropKey();
+          this.keyStart = start;
+          this.keyEnd = at;
+          if (escaped) hasEscapedKeys = true;
+          if (escaped || (at - start === markLength && units[start + 1] === markFirst))
+            marked.push(this.rows);
+        } else {
+          this.add(Kind.String, start, at);
+        }
+      } else if (unit === COLON) {
+        at++;
+        if (this.keyStart !== NoKey) this.colon = true;
+        else if (this.inObject && this.valueIsKey()) marked.push(this.rows);
+      } else if (unit === COMMA) {
+        boundary = ++at;
+        if (this.keyStart !== NoKey) this.dropKey();
+        this.lastString = -1;
+        if (at >= goal) break;
+      } else if (unit === OPEN_BRACE) {
+        braces++;
+        this.open(Kind.Object, at);
+        boundary = ++at;
+        if (at >= goal) break;
+      } else if (unit === OPEN_BRACKET) {
+        squares++;
+        this.open(Kind.Array, at);
+        boundary = ++at;
+        if (at >= goal) break;
+      } else if (unit === CLOSE_BRACE) {
+        braces--;
+        this.close(Kind.Object, at);
+        boundary = ++at;
+        if (at >= goal) break;
+      } else if (unit === CLOSE_BRACKET) {
+        squares--;
+        this.close(Kind.Array, at);
+        boundary = ++at;
+        if (at >= goal) break;
+      } else if (unit === SLASH && units[at + 1] === SLASH) {
+        while (at < length && units[at] !== LINE_FEED && units[at] !== CARRIAGE_RETURN) at++;
+      } else if (unit === SLASH && units[at + 1] === ASTERISK) {
+        let closed = false;
+        for (at += 2; at < length && !closed; at++) {
+          const inside = units[at] as number;
+          if (inside === ASTERISK && units[at + 1] === SLASH) {
+            at++;
+            closed = true;
+          } else if (inside === LINE_FEED || (inside === CARRIAGE_RETURN && units[at + 1] !== LINE_FEED)) {
+            this.lineBreaks++;
+            this.lineFirst = -1;
+          }
+        }
+        // What follows in the next piece would still be comment.
+        if (!closed) boundary = -1;
+      } else if (unit === BYTE_ORDER_MARK) {
+        at++;
+      } else {
+        const start = at++;
+        while (at < length && !isDelimiter(units[at] as number)) at++;
+        this.add(wordKind(units, start, at), start, at);
       }
     }
-    this.#dropKey();
-    if (this.#container !== None) this.damaged = true;
+    if (at === length && boundary !== at && !isTextEnd) return null;
+    const complete = boundary === at && this.keyStart === NoKey;
+    this.dropKey();
+    const scanned = { ...this.finish(), marked, hasEscapedKeys, balance: [braces, squares] as const };
+    return { scanned, to: from + at, complete };
   }
 
-  finish(): Table {
-    while (this.#container !== None) this.#pop(this.#text.length);
-    this.#table.trim();
-    return this.#table;
-  }
-
-  #string(start: number): number {
-    const text = this.#text;
-    const length = text.length;
-    let end = start + 1;
-    let escaped = false;
-    for (; end < length; end++) {
-      const char = text.charCodeAt(end);
-      if (char === Char.Quote) {
-        end++;
-        break;
-      }
-      // A string cannot span lines: an unclosed one spoils its own line and no more.
-      if (char === Char.LineFeed || char === Char.CarriageReturn) break;
-      if (char === Char.Backslash) {
-        escaped = true;
-        if (text.charCodeAt(end + 1) >= Char.Space) end++;
-      }
+  private begin({ entry, indent, hasRoot, recover }: ScanRequest, text: string): void {
+    if (this.units.length <= text.length) {
+      // One unit more than the text, so that looking one ahead is always allowed.
+      this.units = new Uint16Array(Math.max(text.length + 1, 32_768));
+      this.bytes = new Uint8Array(this.units.buffer);
     }
+    copyUnits(text, this.units, this.bytes);
+    this.units[text.length] = 0;
+    this.rows = 0;
+    this.container = levelCode(0);
+    this.entry = entry;
+    this.level = entry;
+    this.inObject = entry !== null && entry.kind === Kind.Object;
+    this.keyStart = NoKey;
+    this.colon = false;
+    this.lastString = -1;
+    this.hasRoot = hasRoot;
+    this.recover = recover;
+    this.damaged = false;
+    this.sensitive = false;
+    this.firstIndent = indent;
+    this.indent = indent;
+    this.lineFirst = -1;
+    this.lineBreaks = 0;
+    this.closings = [];
+  }
 
-    if (this.#indentation !== null) this.#closeDeeper(start, this.#indentation);
-    const wantsKey = this.#inObject() && !this.#colon;
-    if (wantsKey) {
-      this.#dropKey();
-      this.#keyStart = start;
-      this.#keyEnd = end;
-      if (escaped) this.#table.hasEscapedKeys = true;
-    } else {
-      this.#value(Kind.String, start, end);
+  private add(kind: KindCode, start: number, end: number): void {
+    const row = this.rows++;
+    if (row === this.kinds.length) this.grow();
+    if (this.container < 0 && this.level === null) {
+      if (this.hasRoot) this.damaged = true;
+      this.hasRoot = true;
     }
-    return end;
+    this.kinds[row] = kind;
+    this.lastString = kind === Kind.String ? row : -1;
+    const cells = this.cells;
+    const cell = row * WIDTH;
+    cells[cell] = start;
+    cells[cell + 1] = end;
+    cells[cell + 2] = this.keyStart;
+    cells[cell + 3] = this.keyEnd;
+    cells[cell + 4] = this.container;
+    cells[cell + 5] = row + 1;
+    this.keyStart = NoKey;
+    this.colon = false;
   }
 
-  #word(start: number, first: number): number {
-    const text = this.#text;
-    let end = start + 1;
-    for (; end < text.length; end++) {
-      if (isDelimiter(text.charCodeAt(end))) break;
+  private open(kind: ContainerCode, at: number): void {
+    this.add(kind, at, StillOpen);
+    this.container = this.rows - 1;
+    this.indents[this.container] = this.indent;
+    this.inObject = kind === Kind.Object;
+  }
+
+  private close(kind: ContainerCode, at: number): void {
+    this.dropKey();
+    this.lastString = -1;
+    if (at === this.lineFirst && this.isOpen() && this.innermostIndent() !== this.indent) {
+      this.sensitive = true;
+      // What was opened further in than this closer stands was never closed; what is further out it cannot close.
+      while (this.recover && this.isOpen() && this.innermostIndent() > this.indent) this.pop(at);
+      if (this.recover && this.isOpen() && this.innermostIndent() < this.indent) return;
     }
-    this.#value(wordKind(text, start, end, first), start, end);
-    return end;
-  }
-
-  #value(kind: KindCode, start: number, end: number): number {
-    if (this.#container === None && this.#table.length > 0) this.damaged = true;
-    const row = this.#table.add(kind, start, end, this.#keyStart, this.#keyEnd, this.#container);
-    this.#keyStart = None;
-    this.#keyEnd = None;
-    this.#colon = false;
-    return row;
-  }
-
-  #open(kind: typeof Kind.Object | typeof Kind.Array, at: number): void {
-    this.#container = this.#value(kind, at, at + 1);
-    this.#indentation?.open(at);
-    if (kind === Kind.Object) this.#openObjects++;
-    else this.#openArrays++;
-  }
-
-  #close(kind: typeof Kind.Object | typeof Kind.Array, at: number): void {
-    this.#dropKey();
-    if (this.#indentation !== null && !this.#fitsIndentation(at, this.#indentation)) return;
-    if ((kind === Kind.Object ? this.#openObjects : this.#openArrays) === 0) {
+    if (this.innermostKind() !== kind) {
       this.damaged = true;
-      return;
+      if (!this.isOpenNearby(kind)) return;
+      while (this.innermostKind() !== kind) this.pop(at);
     }
-    while (this.#table.kind(this.#container) !== kind) {
-      this.damaged = true;
-      this.#pop(at);
-    }
-    this.#pop(at + 1);
-  }
-
-  #pop(end: number): void {
-    const row = this.#container;
-    this.#table.set(row, Column.End, end);
-    this.#table.set(row, Column.Next, this.#table.length);
-    if (this.#table.kind(row) === Kind.Object) this.#openObjects--;
-    else this.#openArrays--;
-    this.#indentation?.close();
-    this.#container = this.#table.get(row, Column.Parent);
+    this.pop(at + 1);
   }
 
   /** A key that stands further out than its container's members can: the containers between were not closed. */
-  #closeDeeper(at: number, indentation: Indentation): void {
-    const column = indentation.columnOfFirst(at);
-    if (column === None) return;
-    while (this.#container !== None && this.#table.get(this.#container, Column.Parent) !== None) {
-      if (column > indentation.innermost()) return;
-      this.#dropKey();
-      this.#pop(at);
+  private checkMember(at: number): void {
+    while (this.indent > 0 && this.isOpen() && this.innermostIndent() >= this.indent) {
+      this.sensitive = true;
+      if (!this.recover) return;
+      this.dropKey();
+      this.pop(at);
     }
   }
 
-  /** Closes what a closer at the start of a line shows to be unclosed; false when the closer itself is stray. */
-  #fitsIndentation(at: number, indentation: Indentation): boolean {
-    const column = indentation.columnOfFirst(at);
-    if (column === None) return true;
-    while (this.#container !== None && indentation.innermost() > column) this.#pop(at);
-    return this.#container === None || indentation.innermost() >= column;
+  private pop(end: number): void {
+    if (this.container >= 0) {
+      const cell = this.container * WIDTH;
+      this.cells[cell + Column.End] = end;
+      this.cells[cell + Column.Next] = this.rows;
+      this.container = this.cells[cell + Column.Parent] as number;
+    } else if (this.level !== null) {
+      this.closings.push({ end, row: this.rows });
+      this.level = this.level.below;
+      this.container = levelCode(this.closings.length);
+    }
+    this.inObject = this.innermostKind() === Kind.Object;
   }
 
-  #sawColon(): void {
-    if (!this.#inObject()) return;
-    if (this.#keyStart !== None) {
-      this.#colon = true;
-      return;
+  private isOpen(): boolean {
+    return this.container >= 0 || this.level !== null;
+  }
+
+  private innermostKind(): number | undefined {
+    return this.container >= 0 ? this.kinds[this.container] : this.level?.kind;
+  }
+
+  private innermostIndent(): number {
+    return this.container >= 0 ? (this.indents[this.container] as number) : (this.level?.indent ?? -1);
+  }
+
+  /** Whether a container of this kind is open, near enough to be meant. */
+  private isOpenNearby(kind: ContainerCode): boolean {
+    let at = this.container;
+    let below = this.level;
+    for (let steps = 0; steps < MAX_SEARCH; steps++) {
+      if ((at >= 0 ? this.kinds[at] : below?.kind) === kind) return true;
+      if (at >= 0) at = this.cells[at * WIDTH + Column.Parent] as number;
+      else if (below !== null) below = below.below;
+      else return false;
     }
-    // `"a":` with nothing behind it, then `"b": 1` on the next line: what was taken for a's value is a key.
-    const last = this.#table.length - 1;
-    if (this.#table.kind(last) !== Kind.String || this.#table.get(last, Column.KeyStart) === None) return;
-    if (this.#table.get(last, Column.Parent) !== this.#container) return;
-    this.#keyStart = this.#table.get(last, Column.Start);
-    this.#keyEnd = this.#table.get(last, Column.End);
-    this.#colon = true;
-    const end = this.#table.get(last, Column.KeyEnd);
-    this.#table.setKind(last, Kind.Missing);
-    this.#table.set(last, Column.Start, end);
-    this.#table.set(last, Column.End, end);
+    return false;
   }
 
   /** A key is left behind without a value: the value is missing. */
-  #dropKey(): void {
-    if (this.#keyStart !== None) this.#value(Kind.Missing, this.#keyEnd, this.#keyEnd);
-    this.#colon = false;
+  private dropKey(): void {
+    if (this.keyStart !== NoKey) this.add(Kind.Missing, this.keyEnd, this.keyEnd);
+    this.colon = false;
   }
 
-  #comment(start: number): number {
-    const text = this.#text;
-    const second = text.charCodeAt(start + 1);
-    if (second === Char.Slash) {
-      const end = text.indexOf("\n", start);
-      return end < 0 ? text.length : end;
-    }
-    if (second === Char.Asterisk) {
-      const end = text.indexOf("*/", start + 2);
-      return end < 0 ? text.length : end + 2;
-    }
-    return start + 1;
+  /**
+   * `"a":` with nothing behind it, then `"b": 1` on the next line: what was taken for a's value is a key.
+   *
+   * @returns whether it was so
+   */
+  private valueIsKey(): boolean {
+    const row = this.lastString;
+    const cells = this.cells;
+    const cell = row * WIDTH;
+    if (row < 0 || cells[cell + Column.KeyStart] === NoKey) return false;
+    this.keyStart = cells[cell + Column.Start] as number;
+    this.keyEnd = cells[cell + Column.End] as number;
+    this.colon = true;
+    this.kinds[row] = Kind.Missing;
+    const behindKey = cells[cell + Column.KeyEnd] as number;
+    cells[cell + Column.Start] = behindKey;
+    cells[cell + Column.End] = behindKey;
+    return true;
   }
 
-  #inObject(): boolean {
-    return this.#container !== None && this.#table.kind(this.#container) === Kind.Object;
+  private finish(): Omit<Scanned, "marked" | "hasEscapedKeys" | "balance"> {
+    const { rows, cells, kinds } = this;
+    const levels: (Level | null)[] = [];
+    let level = this.entry;
+    for (let looked = 0; looked <= this.closings.length; looked++) {
+      levels.push(level === null ? null : { kind: level.kind, indent: level.indent });
+      level = level?.below ?? null;
+    }
+    const opened: { row: number; indent: number }[] = [];
+    for (let row = this.container; row >= 0; row = cells[row * WIDTH + Column.Parent] as number) {
+      cells[row * WIDTH + Column.Next] = rows;
+      opened.push({ row, indent: this.indents[row] as number });
+    }
+    return {
+      cells: cells.slice(0, rows * WIDTH),
+      kinds: kinds.slice(0, rows),
+      opened: opened.reverse(),
+      closings: this.closings,
+      levels,
+      lineBreaks: this.lineBreaks,
+      firstIndent: this.firstIndent,
+      indent: this.indent,
+      damaged: this.damaged,
+      sensitive: this.sensitive,
+      recovered: this.recover,
+    };
+  }
+
+  private grow(): void {
+    const rows = this.kinds.length * 2;
+    const { cells, kinds, indents } = this;
+    this.cells = new Int32Array(rows * WIDTH);
+    this.cells.set(cells);
+    this.kinds = new Uint8Array(rows);
+    this.kinds.set(kinds);
+    this.indents = new Int32Array(rows);
+    this.indents.set(indents);
   }
 }
 
-function isDelimiter(char: number): boolean {
-  switch (char) {
-    case Char.Space:
-    case Char.LineFeed:
-    case Char.CarriageReturn:
-    case Char.Tab:
-    case Char.Quote:
-    case Char.Colon:
-    case Char.Comma:
-    case Char.OpenBrace:
-    case Char.OpenBracket:
-    case Char.CloseBrace:
-    case Char.CloseBracket:
-    case Char.Slash:
+/** With so many rows a piece ends wherever no key waits for its value; values with no comma between offer no better. */
+const SOFT_MAX_ROWS = MAX_ROWS - 4096;
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const ASTERISK = 0x2a;
+const COMMA = 0x2c;
+const MINUS = 0x2d;
+const SLASH = 0x2f;
+const ZERO = 0x30;
+const NINE = 0x39;
+const COLON = 0x3a;
+const OPEN_BRACKET = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const BYTE_ORDER_MARK = 0xfeff;
+
+function isDelimiter(unit: number): boolean {
+  switch (unit) {
+    case SPACE:
+    case LINE_FEED:
+    case CARRIAGE_RETURN:
+    case TAB:
+    case QUOTE:
+    case COLON:
+    case COMMA:
+    case OPEN_BRACE:
+    case OPEN_BRACKET:
+    case CLOSE_BRACE:
+    case CLOSE_BRACKET:
+    case SLASH:
       return true;
     default:
       return false;
   }
 }
 
-function wordKind(text: string, start: number, end: number, first: number): KindCode {
-  if (first === Char.Minus || (first >= Char.Zero && first <= Char.Nine)) return Kind.Number;
-  const length = end - start;
-  if (length === 4 && text.startsWith("true", start)) return Kind.True;
-  if (length === 4 && text.startsWith("null", start)) return Kind.Null;
-  if (length === 5 && text.startsWith("false", start)) return Kind.False;
-  return Kind.Invalid;
+function wordKind(units: Uint16Array, start: number, end: number): KindCode {
+  const first = units[start] as number;
+  if (first === MINUS || (first >= ZERO && first <= NINE)) return Kind.Number;
+  if (spells(units, start, end, "true")) return Kind.True;
+  if (spells(units, start, end, "false")) return Kind.False;
+  return spells(units, start, end, "null") ? Kind.Null : Kind.Invalid;
+}
+
+function spells(units: Uint16Array, start: number, end: number, word: string): boolean {
+  if (end - start !== word.length) return false;
+  for (let at = 0; at < word.length; at++) if (units[start + at] !== word.charCodeAt(at)) return false;
+  return true;
 }

@@ -1,12 +1,14 @@
 /**
  * JSON text as a tree with exact positions and exact literals. It knows no schema.
  *
- * A node is an opaque number; how the tree finds what stands behind it is the tree's own affair, so that text
- * and tables can be kept in pieces without a reader noticing. A node is valid for the tree it came from.
+ * A node is an opaque number: a piece of the text and a row of it. It stays valid for as long as no edit touches its
+ * piece, and even then when the edit leaves the shape of the piece as it was.
  */
-import { decodeString } from "./string";
-import { scan } from "./scanner";
-import { Column, Kind, None, type Table } from "./table";
+import { Lines, type Place } from "./lines";
+import { Names } from "./names";
+import { Column, Kind, NoKey, StillOpen, closingOf, type Open, type Piece } from "./piece";
+import { Pieces, type PieceChange, type TreeOptions } from "./pieces";
+import { decodedIndex, decodeString, sourceOffset } from "./string";
 
 declare const nodeBrand: unique symbol;
 
@@ -44,49 +46,99 @@ export interface Span {
   end: number;
 }
 
+/** What an edit did to the nodes of a tree. */
+export interface TreeChange extends PieceChange {
+  /**
+   * Whether all nodes are what they were: the same kinds under the same keys. Only texts, numbers and places differ,
+   * and those only in the pieces that are given.
+   */
+  sameShape: boolean;
+}
+
 /** Containers with more children than this are indexed when first searched, instead of walked each time. */
 const INDEX_FROM = 16;
 
-const BACKSLASH = 0x5c;
-
 export class JsonTree {
-  readonly text: string;
-  readonly #table: Table;
-  readonly #membersByName = new Map<Node, ReadonlyMap<string, Node>>();
-  readonly #itemsByIndex = new Map<Node, readonly Node[]>();
+  readonly #pieces: Pieces;
+  readonly #mark: string | undefined;
+  readonly #names = new Names(this);
+  readonly #items = new Map<Node, readonly Node[]>();
 
   /** @param text any text; broken JSON gives a tree in which all that is outside the damage is intact */
-  constructor(text: string) {
-    this.text = text;
-    this.#table = scan(text);
+  constructor(text: string, options: TreeOptions = {}) {
+    this.#mark = options.mark;
+    this.#pieces = new Pieces(text, options);
+  }
+
+  /**
+   * Replaces a stretch of the text. What the change does not name is as it was.
+   *
+   * @param start UTF-16 offset; `end` is exclusive
+   */
+  edit(start: number, end: number, insert: string): TreeChange {
+    const change = this.#pieces.edit(start, end, insert);
+    const sameShape = !change.retied && isSameShape(change.removed, change.added);
+    if (!sameShape) {
+      this.#names.update(change);
+      this.#items.clear();
+    }
+    return { ...change, sameShape };
+  }
+
+  /** UTF-16 units of the text. */
+  get length(): number {
+    return this.#pieces.length;
+  }
+
+  /** Characters read since the tree was made: what an edit costs. */
+  get charactersRead(): number {
+    return this.#pieces.charactersRead;
+  }
+
+  /** The whole text, put together. */
+  get text(): string {
+    return this.#pieces.list.map((piece) => piece.text).join("");
+  }
+
+  /** A stretch of the text: UTF-16 offsets, the end exclusive. */
+  slice(start: number, end: number): string {
+    return this.#pieces.slice(start, end);
   }
 
   /** The document's value; undefined when the text holds none. */
   get root(): Node | undefined {
-    return this.#table.length > 0 ? (0 as Node) : undefined;
+    const piece = this.#pieces.list.find(({ length }) => length > 0);
+    return piece === undefined ? undefined : nodeOf(piece, 0);
   }
 
   kind(node: Node): NodeKind {
-    return KIND_NAMES[this.#table.kind(node)] as NodeKind;
+    return KIND_NAMES[this.#piece(node).kind(rowOf(node))] as NodeKind;
   }
 
   isObject(node: Node): boolean {
-    return this.#table.kind(node) === Kind.Object;
+    return this.#piece(node).kind(rowOf(node)) === Kind.Object;
   }
 
   isArray(node: Node): boolean {
-    return this.#table.kind(node) === Kind.Array;
+    return this.#piece(node).kind(rowOf(node)) === Kind.Array;
   }
 
   /** Where the value stands. */
   span(node: Node): Span {
-    return { start: this.#table.get(node, Column.Start), end: this.#table.get(node, Column.End) };
+    const piece = this.#piece(node);
+    const row = rowOf(node);
+    const start = piece.start + piece.cell(row, Column.Start);
+    const end = piece.cell(row, Column.End);
+    return { start, end: end === StillOpen ? this.#endOfOpen(piece, row) : piece.start + end };
   }
 
   /** Where the member's key stands, quotes included; undefined for an array's item and the root. */
   keySpan(node: Node): Span | undefined {
-    const start = this.#table.get(node, Column.KeyStart);
-    return start === None ? undefined : { start, end: this.#table.get(node, Column.KeyEnd) };
+    const piece = this.#piece(node);
+    const row = rowOf(node);
+    const start = piece.cell(row, Column.KeyStart);
+    if (start === NoKey) return undefined;
+    return { start: piece.start + start, end: piece.start + piece.cell(row, Column.KeyEnd) };
   }
 
   /** From the key's opening quote to the value's end; the value alone where there is no key. */
@@ -97,31 +149,63 @@ export class JsonTree {
 
   /** The text of the value as written: `5.0` is not `5`, and a long number keeps its digits. */
   literal(node: Node): string {
-    return this.text.slice(this.#table.get(node, Column.Start), this.#table.get(node, Column.End));
+    const piece = this.#piece(node);
+    const row = rowOf(node);
+    const end = piece.cell(row, Column.End);
+    if (end !== StillOpen) return piece.text.slice(piece.cell(row, Column.Start), end);
+    const span = this.span(node);
+    return this.slice(span.start, span.end);
   }
 
   /** The decoded string; undefined when the value is no string. */
   string(node: Node): string | undefined {
-    if (this.#table.kind(node) !== Kind.String) return undefined;
-    return decodeString(this.text, this.#table.get(node, Column.Start), this.#table.get(node, Column.End));
+    const piece = this.#piece(node);
+    const row = rowOf(node);
+    if (piece.kind(row) !== Kind.String) return undefined;
+    return decodeString(piece.text, piece.cell(row, Column.Start), piece.cell(row, Column.End));
+  }
+
+  /**
+   * @param index a UTF-16 offset into the decoded string of a node
+   * @returns the offset into the text at which that character is written
+   */
+  offsetInString(node: Node, index: number): number {
+    const piece = this.#piece(node);
+    const row = rowOf(node);
+    const [start, end] = [piece.cell(row, Column.Start), piece.cell(row, Column.End)];
+    return piece.start + sourceOffset(piece.text, start, end, index);
+  }
+
+  /**
+   * @param offset an offset into the text, inside a string
+   * @returns the UTF-16 offset into the decoded string of the character written there
+   */
+  indexInString(node: Node, offset: number): number {
+    const piece = this.#piece(node);
+    const row = rowOf(node);
+    const [start, end] = [piece.cell(row, Column.Start), piece.cell(row, Column.End)];
+    return decodedIndex(piece.text, start, end, offset - piece.start);
   }
 
   /** The decoded key of a member; undefined for an array's item and the root. */
   key(node: Node): string | undefined {
-    const start = this.#table.get(node, Column.KeyStart);
-    return start === None ? undefined : decodeString(this.text, start, this.#table.get(node, Column.KeyEnd));
+    const piece = this.#piece(node);
+    const row = rowOf(node);
+    const start = piece.cell(row, Column.KeyStart);
+    return start === NoKey ? undefined : decodeString(piece.text, start, piece.cell(row, Column.KeyEnd));
   }
 
   parent(node: Node): Node | undefined {
-    const parent = this.#table.get(node, Column.Parent);
-    return parent === None ? undefined : (parent as Node);
+    const piece = this.#piece(node);
+    return this.#parentAt(piece, piece.cell(rowOf(node), Column.Parent));
   }
 
   /** The index of an item in its array. */
   index(item: Node): number {
     const array = this.parent(item);
     if (array === undefined) return 0;
-    if (this.#itemsByIndex.has(array)) return (this.#itemsByIndex.get(array) ?? []).indexOf(item);
+    const items = this.#items.get(array);
+    if (items !== undefined) return items.indexOf(item);
     let index = 0;
     for (let child = this.firstChild(array); child !== item && child !== undefined; index++) {
       child = this.nextSibling(child);
@@ -130,16 +214,27 @@ export class JsonTree {
   }
 
   firstChild(container: Node): Node | undefined {
-    const first = container + 1;
-    return first < this.#table.get(container, Column.Next) ? (first as Node) : undefined;
+    const piece = this.#piece(container);
+    const row = rowOf(container);
+    if (row + 1 < piece.cell(row, Column.Next)) return (container + 1) as Node;
+    if (piece.cell(row, Column.End) !== StillOpen || piece.kind(row) > Kind.Array) return undefined;
+    return this.#firstFrom(piece.index + 1, container);
   }
 
   nextSibling(node: Node): Node | undefined {
-    const next = this.#table.get(node, Column.Next);
-    if (next >= this.#table.length) return undefined;
-    return this.#table.get(next, Column.Parent) === this.#table.get(node, Column.Parent)
-      ? (next as Node)
-      : undefined;
+    const piece = this.#piece(node);
+    const row = rowOf(node);
+    const parent = piece.cell(row, Column.Parent);
+    if (piece.cell(row, Column.End) === StillOpen) {
+      const open = piece.openAt(row);
+      const closed = open === undefined ? undefined : closingOf(open);
+      if (closed === undefined) return undefined;
+      return this.#siblingAt(closed.piece, closed.closing.row, this.#parentAt(piece, parent));
+    }
+    const next = piece.cell(row, Column.Next);
+    if (next < piece.length)
+      return piece.cell(next, Column.Parent) === parent ? nodeOf(piece, next) : undefined;
+    return this.#firstFrom(piece.index + 1, this.#parentAt(piece, parent));
   }
 
   *children(container: Node): Generator<Node, void, undefined> {
@@ -159,14 +254,13 @@ export class JsonTree {
    * reader that matters here takes the last), and `__proto__` is a name like any other.
    */
   get(object: Node, name: string): Node | undefined {
-    if (this.#table.kind(object) !== Kind.Object) return undefined;
-    const index = this.#membersByName.get(object);
-    if (index !== undefined) return index.get(name);
+    if (!this.isObject(object)) return undefined;
+    if (this.#names.has(object)) return this.#names.get(object, name);
     let found: Node | undefined;
     let seen = 0;
     for (let child = this.firstChild(object); child !== undefined; child = this.nextSibling(child)) {
-      if (++seen > INDEX_FROM) return this.#indexMembers(object).get(name);
-      if (this.#isNamed(child, name)) found = child;
+      if (++seen > INDEX_FROM) return this.#names.get(object, name);
+      if (this.isNamed(child, name)) found = child;
     }
     return found;
   }
@@ -179,46 +273,78 @@ export class JsonTree {
 
   /** The item of an array at an index from 0. */
   at(array: Node, index: number): Node | undefined {
-    if (this.#table.kind(array) !== Kind.Array) return undefined;
-    const items = this.#itemsByIndex.get(array);
+    if (!this.isArray(array)) return undefined;
+    const items = this.#items.get(array);
     if (items !== undefined) return items[index];
     let seen = 0;
     for (let child = this.firstChild(array); child !== undefined; child = this.nextSibling(child)) {
       if (seen === index) return child;
-      if (++seen > INDEX_FROM) return this.#indexItems(array)[index];
+      if (++seen > INDEX_FROM) {
+        const all = [...this.children(array)];
+        this.#items.set(array, all);
+        return all[index];
+      }
     }
     return undefined;
   }
 
   /** Every member of any object that has this name, in document order. */
   membersNamed(name: string): Node[] {
+    return this.#pieces.list.flatMap((piece) => this.membersNamedIn(piece, name));
+  }
+
+  /** The same of one piece. Members under the marked name are found without a search. */
+  membersNamedIn(piece: Piece, name: string): Node[] {
     const found: Node[] = [];
-    for (let row = 0; row < this.#table.length; row++) {
-      if (this.#isNamed(row as Node, name)) found.push(row as Node);
+    if (name === this.#mark) {
+      for (const row of piece.scanned.marked) {
+        if (row < piece.length && this.#isNamedAt(piece, row, name)) found.push(nodeOf(piece, row));
+      }
+      return found;
+    }
+    for (let row = 0; row < piece.length; row++) {
+      if (this.#isNamedAt(piece, row, name)) found.push(nodeOf(piece, row));
     }
     return found;
   }
 
+  /** All nodes of a piece, in document order. */
+  *nodesIn(piece: Piece): Generator<Node, void, undefined> {
+    for (let row = 0; row < piece.length; row++) yield nodeOf(piece, row);
+  }
+
+  /** The pieces of the text in their order, each with the nodes that begin in it. */
+  get pieces(): readonly Piece[] {
+    return this.#pieces.list;
+  }
+
+  /** The piece that a node begins in. */
+  pieceOf(node: Node): Piece {
+    return this.#piece(node);
+  }
+
+  /** Whether a member's decoded key is a name. */
+  isNamed(member: Node, name: string): boolean {
+    return this.#isNamedAt(this.#piece(member), rowOf(member), name);
+  }
+
   /**
-   * The innermost value around an offset; its own span or its key's touches the offset.
-   *
-   * @param offset UTF-16 offset; an offset right behind the last character still counts as inside
+   * The innermost value around an offset; its own span or its key's touches the offset. At the seam of two values
+   * the later one counts.
    */
   nodeAt(offset: number): Node | undefined {
-    let found: Node | undefined;
-    let node = this.root;
-    while (node !== undefined) {
-      const { start, end } = this.memberSpan(node);
-      if (offset < start) break;
-      if (offset > end) {
-        node = this.nextSibling(node);
-      } else {
-        found = node;
-        // At the seam of two siblings the later one counts.
-        node = offset === end ? this.nextSibling(node) : this.firstChild(node);
-      }
+    let piece = this.#pieces.at(offset);
+    if (piece === undefined) return undefined;
+    let row = lastRowFrom(piece, offset - piece.start);
+    while (row < 0 && piece.index > 0) {
+      piece = this.#pieces.list[piece.index - 1];
+      row = piece.length - 1;
     }
-    return found;
+    if (row < 0) return undefined;
+    let node: Node | undefined = nodeOf(piece, row);
+    // The last value that begins before the offset, or the first around it that has not ended there.
+    while (node !== undefined && this.span(node).end < offset) node = this.parent(node);
+    return node;
   }
 
   /** The tokens that lead from an ancestor (the root, unless given) to a node, as an RFC 6901 pointer reads them. */
@@ -233,36 +359,144 @@ export class JsonTree {
     return tokens.reverse();
   }
 
-  #isNamed(node: Node, name: string): boolean {
-    const start = this.#table.get(node, Column.KeyStart);
-    if (start === None) return false;
-    const first = this.text.charCodeAt(start + 1);
-    const written = this.#table.get(node, Column.KeyEnd) - start - 2;
-    if (written === name.length) {
-      return (
-        (first === name.charCodeAt(0) || written === 0) &&
-        this.text.startsWith(name, start + 1) &&
-        !name.includes("\\")
-      );
+  /** Line and character of an offset; an offset outside the text is brought into it. */
+  place(offset: number): Place {
+    const inside = Math.max(0, Math.min(offset, this.length));
+    const piece = this.#pieces.at(inside);
+    if (piece === undefined) return { line: 0, character: 0 };
+    const { line, character } = this.#lines(piece).place(inside - piece.start);
+    return {
+      line: piece.firstLine + line,
+      character: line > 0 ? character : character + this.#columnOf(piece),
+    };
+  }
+
+  /** The offset of a place; a character behind the line's end means the line's end, a line behind the last the text's end. */
+  offset({ line, character }: Place): number {
+    const piece = this.#pieces.atLine(line);
+    if (piece === undefined || line < 0) return 0;
+    const inPiece = this.#lines(piece).start(line - piece.firstLine);
+    if (inPiece === undefined) return this.length;
+    const start = piece.start + inPiece;
+    const wanted = Math.min(start + character, this.length);
+    // Only a place on the line is one; the line may end before it.
+    const reached = this.place(wanted);
+    return reached.line === line && !this.#splitsLineBreak(wanted)
+      ? Math.max(start, wanted)
+      : this.#endOfLine(line);
+  }
+
+  #endOfLine(line: number): number {
+    const piece = this.#pieces.atLine(line + 1);
+    const inPiece = piece === undefined ? undefined : this.#lines(piece).start(line + 1 - piece.firstLine);
+    if (piece === undefined || inPiece === undefined) return this.length;
+    const next = piece.start + inPiece;
+    return this.slice(next - 2, next) === "\r\n" ? next - 2 : next - 1;
+  }
+
+  #splitsLineBreak(offset: number): boolean {
+    return this.slice(offset - 1, offset + 1) === "\r\n";
+  }
+
+  /** Characters before the piece on the line it begins on. */
+  #columnOf(piece: Piece): number {
+    let column = 0;
+    for (let index = piece.index - 1; index >= 0; index--) {
+      const before = this.#pieces.list[index] as Piece;
+      if (before.scanned.lineBreaks > 0)
+        return column + this.#lines(before).place(before.text.length).character;
+      column += before.text.length;
     }
+    return column;
+  }
+
+  readonly #linesOf = new WeakMap<Piece, Lines>();
+
+  #lines(piece: Piece): Lines {
+    let lines = this.#linesOf.get(piece);
+    if (lines === undefined) this.#linesOf.set(piece, (lines = new Lines(piece.text)));
+    return lines;
+  }
+
+  #piece(node: Node): Piece {
+    return this.#pieces.byId(node >>> ROW_BITS);
+  }
+
+  #parentAt(piece: Piece, parent: number): Node | undefined {
+    if (parent >= 0) return nodeOf(piece, parent);
+    const open = piece.level(parent);
+    return open === null ? undefined : nodeOfOpen(open);
+  }
+
+  #siblingAt(piece: Piece, row: number, parent: Node | undefined): Node | undefined {
+    if (row >= piece.length) return this.#firstFrom(piece.index + 1, parent);
+    return this.#parentAt(piece, piece.cell(row, Column.Parent)) === parent ? nodeOf(piece, row) : undefined;
+  }
+
+  /** The first row of the pieces from an index on, when it belongs to the parent. */
+  #firstFrom(index: number, parent: Node | undefined): Node | undefined {
+    for (let at = index; at < this.#pieces.list.length; at++) {
+      const piece = this.#pieces.list[at] as Piece;
+      if (piece.length > 0) return this.#siblingAt(piece, 0, parent);
+    }
+    return undefined;
+  }
+
+  #endOfOpen(piece: Piece, row: number): number {
+    const open = piece.openAt(row);
+    const closed = open === undefined ? undefined : closingOf(open);
+    return closed === undefined ? this.length : closed.piece.start + closed.closing.end;
+  }
+
+  #isNamedAt(piece: Piece, row: number, name: string): boolean {
+    const start = piece.cell(row, Column.KeyStart);
+    if (start === NoKey) return false;
+    const end = piece.cell(row, Column.KeyEnd);
+    const written = end - start - 2;
+    if (written === name.length) return piece.text.startsWith(name, start + 1) && !name.includes("\\");
     // A longer key can still be the name when it is written with escapes, which only add length.
-    if (written < name.length || !this.#table.hasEscapedKeys) return false;
-    return (first === name.charCodeAt(0) || first === BACKSLASH) && this.key(node) === name;
+    if (written < name.length || !piece.scanned.hasEscapedKeys) return false;
+    return decodeString(piece.text, start, end) === name;
   }
+}
 
-  #indexMembers(object: Node): ReadonlyMap<string, Node> {
-    const index = new Map<string, Node>();
-    for (const member of this.children(object)) {
-      const name = this.key(member);
-      if (name !== undefined) index.set(name, member);
-    }
-    this.#membersByName.set(object, index);
-    return index;
-  }
+const ROW_BITS = 16;
 
-  #indexItems(array: Node): readonly Node[] {
-    const items = [...this.children(array)];
-    this.#itemsByIndex.set(array, items);
-    return items;
+function nodeOf(piece: Piece, row: number): Node {
+  return (piece.id * (1 << ROW_BITS) + row) as Node;
+}
+
+function nodeOfOpen({ piece, row }: Open): Node | undefined {
+  return piece === null ? undefined : nodeOf(piece, row);
+}
+
+function rowOf(node: Node): number {
+  return node & ((1 << ROW_BITS) - 1);
+}
+
+/** The last row whose key or value begins at or before a place; -1 when there is none. */
+function lastRowFrom(piece: Piece, at: number): number {
+  let low = -1;
+  let high = piece.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    const key = piece.cell(middle, Column.KeyStart);
+    if ((key === NoKey ? piece.cell(middle, Column.Start) : key) <= at) low = middle;
+    else high = middle;
   }
+  return low;
+}
+
+/** Whether a piece that was read anew has the rows that it had, under the same keys and in the same containers. */
+function isSameShape(removed: readonly Piece[], added: readonly Piece[]): boolean {
+  const [before] = removed;
+  const [after] = added;
+  if (removed.length !== 1 || added.length !== 1 || before === undefined || after === undefined) return false;
+  if (before.id !== after.id || before.length !== after.length || before.exit !== after.exit) return false;
+  for (let row = 0; row < before.length; row++) {
+    if (before.kind(row) !== after.kind(row)) return false;
+    if (before.cell(row, Column.Parent) !== after.cell(row, Column.Parent)) return false;
+    if (before.keyText(row) !== after.keyText(row)) return false;
+  }
+  return true;
 }

@@ -4,7 +4,6 @@ import {
   type Diagnostic,
   type DiagnosticRelatedInformation,
 } from "vscode-languageserver";
-import { sourceOffset } from "../../json/string";
 import type { Span } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import { formatPointer, formatReference, type ReferenceToken } from "../../schema/pointer";
@@ -214,7 +213,7 @@ function toDiagnostic(
 ): Diagnostic {
   const { tree } = schema;
   const whole = tree.span(reference.node);
-  const at = (index: number): number => sourceOffset(tree.text, whole.start, whole.end, index);
+  const at = (index: number): number => tree.offsetInString(reference.node, index);
   const { part } = finding;
   const span = part === undefined ? whole : { start: at(part.start), end: at(part.end) };
   const data: DiagnosticData = { pointer: formatPointer(tree.path(reference.node)) };
