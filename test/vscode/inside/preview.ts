@@ -1,5 +1,6 @@
 /** The page of "Preview Coercion", as a user reads it and types into it. */
 import type { FrameLocator, Locator } from "playwright-core";
+import type { DrawnElement } from "./drawn";
 import { until } from "./poll";
 import type { Window } from "./window";
 
@@ -28,8 +29,8 @@ export class Preview {
   /** Reads the table once it has that many rows. */
   rows(count: number): Promise<PreviewRow[]> {
     return until(`a table of ${count} rows`, async () => {
-      const rows = await this.page.locator("tbody tr").all();
-      if (rows.length === count) return Promise.all(rows.map(readRow));
+      const rows = await this.readTable();
+      if (rows.length === count) return rows;
       throw new Error(`it has ${rows.length}; the page says: ${await this.text()}`);
     });
   }
@@ -37,10 +38,8 @@ export class Preview {
   /** Waits until the row of an argument reads so in the column of what the tool receives. */
   async untilAfter(argument: string, after: string): Promise<void> {
     await until(`${argument} to become ${after}`, async () => {
-      for (const row of await this.page.locator("tbody tr").all()) {
-        const read = await readRow(row);
-        if (read.argument === argument && read.after === after) return true;
-      }
+      const rows = await this.readTable();
+      if (rows.some((row) => row.argument === argument && row.after === after)) return true;
       throw new Error(`the page says: ${await this.text()}`);
     });
   }
@@ -72,22 +71,25 @@ export class Preview {
     return this.page.locator("body").innerText();
   }
 
+  private readTable(): Promise<PreviewRow[]> {
+    return this.page.locator("tbody tr").evaluateAll((rows: DrawnElement[]) =>
+      rows.map((row) => {
+        const text = (selector: string): string =>
+          Array.from(row.querySelectorAll(selector), (part) => part.textContent ?? "").join("\n");
+        return {
+          argument: text("th code"),
+          value: text("td:nth-child(2) code"),
+          type: text("td:nth-child(3)"),
+          before: text("td.before .value code"),
+          after: text("td.after .value code"),
+          renamed: text("td.after .renamed").replace(/^as “(.*)”$/, "$1"),
+          why: text("td.why p"),
+        };
+      }),
+    );
+  }
+
   private box(): Locator {
     return this.page.locator("textarea#arguments");
   }
-}
-
-async function readRow(row: Locator): Promise<PreviewRow> {
-  return {
-    argument: await row.locator("th code").innerText(),
-    value: await row.locator("td:nth-child(2) code").innerText(),
-    type: await row.locator("td:nth-child(3)").innerText(),
-    before: await row.locator("td.before .value code").innerText(),
-    after: await row.locator("td.after .value code").innerText(),
-    renamed: (await row.locator("td.after .renamed").innerText()).replace(/^as “(.*)”$/, "$1"),
-    why: await row
-      .locator("td.why p")
-      .allInnerTexts()
-      .then((sentences) => sentences.join("\n")),
-  };
 }

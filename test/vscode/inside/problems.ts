@@ -1,6 +1,8 @@
 /** The Problems panel, as a user reads it. */
+import { isDeepStrictEqual } from "node:util";
 import type { Locator } from "playwright-core";
 import * as vscode from "vscode";
+import type { DrawnElement } from "./drawn";
 import { until } from "./poll";
 import type { Window } from "./window";
 
@@ -16,73 +18,81 @@ export interface Problem {
 }
 
 /**
- * Opens the panel and reads every row of it, from all files.
+ * Opens the panel and reads every row of it, from all files, until it comes to rest.
  *
- * @param count how many rows must be there; fewer or more are waited out, up to the deadline
- * @param source only rows of this source are read
+ * @param source only rows of this source count
+ * @param count how many there must be; fewer or more are waited out, up to the deadline
  */
 export async function readProblems(window: Window, source: string, count: number): Promise<Problem[]> {
   await vscode.commands.executeCommand("workbench.panel.markers.view.focus");
-  const panel = window.page.locator(".markers-panel:visible");
-  await panel.waitFor();
+  const list = window.page.locator(".markers-panel:visible .monaco-list").first();
+  await list.waitFor();
+  let last: Problem[] = [];
   return until(`${count} problems of ${source}`, async () => {
-    const problems = (await readAll(window, panel)).filter((problem) => problem.source === source);
-    if (problems.length === count) return problems;
-    throw new Error(`there are ${problems.length}: ${JSON.stringify(problems)}`);
+    const before = last;
+    last = (await readList(window, list)).filter((problem) => problem.source === source);
+    if (last.length === count && isDeepStrictEqual(last, before)) return last;
+    throw new Error(`there are ${last.length}: ${JSON.stringify(last)}`);
   });
 }
 
 /** The list draws only the rows that are in view, so it is read screen by screen, from the top. */
-async function readAll(window: Window, panel: Locator): Promise<Problem[]> {
-  const list = panel.locator(".monaco-list").first();
+async function readList(window: Window, list: Locator): Promise<Problem[]> {
   // By the keyboard: under a mouse that rests, a row opens a tooltip, which then takes the wheel.
   await list.focus();
   await window.press("Home");
   await list.locator('.monaco-list-row[data-index="0"]').waitFor();
-  const rows = new Map<string, Problem | undefined>();
+  const seen = new Map<string, DrawnRow>();
   const everyRow = async (): Promise<true> => {
-    for (const row of await list.locator(".monaco-list-row").all()) {
-      const index = await row.getAttribute("data-index");
-      if (index !== null && !rows.has(index)) rows.set(index, await readRow(row));
-    }
-    const count = await rowCount(list);
-    if (rows.size === count) return true;
+    const { rows, count } = await readScreen(list);
+    for (const row of rows) seen.set(row.index, row);
+    if (seen.size === count) return true;
     await window.press("PageDown");
-    throw new Error(`${rows.size} of ${count} were seen`);
+    throw new Error(`${seen.size} of ${count} were seen`);
   };
   // Not for long: a list that changes while it is read has to be read again from the top.
   await until("every row of the list", everyRow, 2000);
   await window.press("Home");
-  return [...rows.values()].filter((problem) => problem !== undefined);
+  return [...seen.values()].filter((row) => row.icon !== null).map(problemOf);
 }
 
-/** How many rows the list has, in view and out of it: its whole height by the height of a row. */
-async function rowCount(list: Locator): Promise<number> {
-  const heightOf = async (locator: Locator): Promise<number> =>
-    Number(/(?:^|\s)height: (\d+)px/.exec((await locator.getAttribute("style")) ?? "")?.[1]);
-  const rows = list.locator(".monaco-list-rows");
-  return (await heightOf(rows)) / (await heightOf(rows.locator(".monaco-list-row").first()));
+/** A row as it is drawn. */
+interface DrawnRow {
+  index: string;
+  /** Class names of the icon; null in a row that is no problem: it heads a file, or is related to the one above. */
+  icon: string | null;
+  message: string;
+  source: string;
+  code: string;
+  place: string;
 }
 
-/** The problem that a row tells of; undefined for a row that heads a file. */
-async function readRow(row: Locator): Promise<Problem | undefined> {
-  if ((await row.locator(".marker-icon").count()) === 0) return undefined;
-  const place = await row.locator(".marker-line").innerText();
+/** The rows in view, and the count of all, which the height of the whole list tells. */
+function readScreen(list: Locator): Promise<{ rows: DrawnRow[]; count: number }> {
+  return list.evaluate((element: DrawnElement) => {
+    const heightOf = (drawn: DrawnElement | null): number =>
+      Number(/(?:^|\s)height: (\d+)px/.exec(drawn?.getAttribute("style") ?? "")?.[1]);
+    const rows = Array.from(element.querySelectorAll(".monaco-list-row"), (row) => {
+      const text = (selector: string): string =>
+        Array.from(row.querySelectorAll(selector), (part) => part.textContent ?? "").join("\n");
+      return {
+        index: row.getAttribute("data-index") ?? "",
+        icon: row.querySelector(".marker-icon")?.getAttribute("class") ?? null,
+        message: text(".marker-message"),
+        source: text(".marker-source"),
+        code: text(".marker-code"),
+        place: text(".marker-line"),
+      };
+    });
+    const whole = heightOf(element.querySelector(".monaco-list-rows"));
+    return { rows, count: whole / heightOf(element.querySelector(".monaco-list-row")) };
+  });
+}
+
+function problemOf({ icon, message, source, code, place }: DrawnRow): Problem {
   const [line, column] = /Ln (\d+), Col (\d+)/.exec(place)?.slice(1).map(Number) ?? [];
   if (line === undefined || column === undefined) throw new Error(`A problem has no place: ${place}`);
-  return {
-    severity: await readSeverity(row.locator(".marker-icon")),
-    message: (await row.locator(".marker-message").allInnerTexts()).join("\n"),
-    source: (await row.locator(".marker-source").allInnerTexts()).join(""),
-    code: (await row.locator(".marker-code").allInnerTexts()).join(""),
-    line,
-    column,
-  };
-}
-
-async function readSeverity(icon: Locator): Promise<Problem["severity"]> {
-  const classes = ((await icon.getAttribute("class")) ?? "").split(" ");
-  const severity = (["error", "warning", "info"] as const).find((name) => classes.includes(name));
-  if (severity === undefined) throw new Error(`A problem has an unknown severity: ${classes.join(" ")}`);
-  return severity;
+  const severity = (["error", "warning", "info"] as const).find((name) => icon?.split(" ").includes(name));
+  if (severity === undefined) throw new Error(`A problem has an unknown severity: ${String(icon)}`);
+  return { severity, message, source, code, line, column };
 }
