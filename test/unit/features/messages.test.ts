@@ -275,6 +275,20 @@ it("nothing is said of a $ref whose value is still being typed", () => {
   assert.deepEqual(referenceDiagnostics(open, read), []);
 });
 
+it("what was meant is searched for the first hundred dangling references only", () => {
+  const members = Array.from({ length: 150 }, (_, index) => `"p${index}": { "$ref": "#/$defs/Adress" }`);
+  const { open, schema: read } = openSchema(
+    `{ "properties": { ${members.join(", ")} }, "$defs": { "Address": {} } }`,
+  );
+  const found = referenceDiagnostics(open, read);
+  assert.equal(found.length, 150);
+  const searched = found.map(
+    ({ message }) => typeof message === "string" && message.includes("Did you mean"),
+  );
+  assert.deepEqual(searched.lastIndexOf(true), 99);
+  assert.deepEqual(searched.indexOf(false), 100);
+});
+
 it("the data of a diagnostic points to its $ref", () => {
   const { open, schema: read } = openSchema(schema("#/$defs/Nope", "{}"));
   assert.deepEqual(
