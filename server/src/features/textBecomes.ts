@@ -1,7 +1,8 @@
 /** What the runtime makes of a text that a model sends where a schema asks for something else, by example. */
 import { convertText } from "../arguments/conversion";
-import { SchemaReader, namesType, type SchemaFacts } from "../arguments/schema-facts";
+import { SchemaReader, type SchemaFacts } from "../arguments/schema-facts";
 import { CallError } from "../arguments/trace";
+import { namesType } from "../arguments/type-keyword";
 import { toJson } from "../arguments/value";
 import type { Node } from "../json/tree";
 import type { Schema } from "./openDocument";

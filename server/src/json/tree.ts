@@ -334,13 +334,12 @@ export class JsonTree {
    */
   nodeAt(offset: number): Node | undefined {
     let piece = this.#pieces.at(offset);
-    if (piece === undefined) return undefined;
-    let row = lastRowFrom(piece, offset - piece.start);
-    while (row < 0 && piece.index > 0) {
+    let row = piece === undefined ? -1 : lastRowFrom(piece, offset - piece.start);
+    while (piece !== undefined && row < 0) {
       piece = this.#pieces.list[piece.index - 1];
-      row = piece.length - 1;
+      row = (piece?.length ?? 0) - 1;
     }
-    if (row < 0) return undefined;
+    if (piece === undefined) return undefined;
     let node: Node | undefined = nodeOf(piece, row);
     // The last value that begins before the offset, or the first around it that has not ended there.
     while (node !== undefined && this.span(node).end < offset) node = this.parent(node);

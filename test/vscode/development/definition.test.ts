@@ -52,6 +52,19 @@ describe("definition", () => {
     });
   }
 
+  it("Ctrl+click goes to the key where the pointer is the tool's own", async () => {
+    const editor = await window.openFile("tools-list.json");
+    await editor.followLink("#/$defs/PartySize");
+    await editor.untilAt(editor.find('"PartySize"').start);
+  });
+
+  it("Ctrl+click goes to the line of the key where VS Code has a link of its own", async () => {
+    const editor = await window.openFile("tool.schema.json");
+    await editor.followLink("#/$defs/Count");
+    const { line } = editor.find('"Count"').start;
+    await until("the cursor on the line of the definition", () => editor.selection.start.line === line);
+  });
+
   it("Peek Definition shows the place below the reference", async () => {
     const editor = await window.openFile("tool.schema.json");
     await editor.goInto("#/$defs/Count");
