@@ -16,7 +16,8 @@ export interface DanglingText {
 /**
  * The message without what follows for a call, and the places worth showing with it.
  *
- * @param searches whether to search for what was meant
+ * @param searches whether to search for what was meant and to list what is there; without, the cost does not depend
+ *   on how much that is
  */
 export function describeDangling(
   open: OpenDocument,
@@ -31,7 +32,7 @@ export function describeDangling(
     related.push({ location: { uri: open.uri, range }, message });
   };
 
-  const sentences = [whatFails(schema, reference, dangling)];
+  const sentences = [whatFails(schema, reference, dangling, searches)];
   if (searches) search();
   if (related.length === 0) {
     show(dangling.reached, `This is ${referenceTo(schema.tree, reference.root.node, dangling.reached)}.`);
@@ -60,12 +61,18 @@ export function describeDangling(
   }
 }
 
-function whatFails({ tree }: Schema, reference: Reference, { tokens, failed, reached }: Dangling): string {
+function whatFails(
+  { tree }: Schema,
+  reference: Reference,
+  { tokens, failed, reached }: Dangling,
+  lists: boolean,
+): string {
   const name = tokens[failed]?.name ?? "";
   const place = referenceTo(tree, reference.root.node, reached);
   const isRoot = reached === reference.root.node;
   if (tree.isObject(reached)) {
-    return `${JSON.stringify(name)} does not exist in ${isRoot ? "the root of this schema" : place}, ${contents(tree, reached)}.`;
+    const what = lists ? `, ${contents(tree, reached)}` : "";
+    return `${JSON.stringify(name)} does not exist in ${isRoot ? "the root of this schema" : place}${what}.`;
   }
   if (!tree.isArray(reached)) {
     return `${JSON.stringify(name)} cannot be reached: ${place} is ${aKind(tree, reached)} and has nothing inside.`;
