@@ -181,7 +181,19 @@ export class Piece {
 
   /** What ties a row to the pieces behind, when it is left open. */
   openAt(row: number): Open | undefined {
-    return this.opened.find((open) => open.row === row);
+    return this.opened[this.indexOfOpen(row)];
+  }
+
+  /** Where a row stands among those left open, which deep text has many of; -1 when it is not left open. */
+  indexOfOpen(row: number): number {
+    let low = 0;
+    let high = this.opened.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.opened[middle]?.row ?? 0) < row) low = middle + 1;
+      else high = middle;
+    }
+    return this.opened[low]?.row === row ? low : -1;
   }
 
   /** The key of a row as written, quotes included; empty where there is none. */

@@ -342,7 +342,7 @@ export class JsonTree {
     if (piece === undefined) return undefined;
     let node: Node | undefined = nodeOf(piece, row);
     // The last value that begins before the offset, or the first around it that has not ended there.
-    while (node !== undefined && this.span(node).end < offset) node = this.parent(node);
+    while (node !== undefined && this.span(node).end < offset) node = this.#outwards(node, offset);
     return node;
   }
 
@@ -439,6 +439,23 @@ export class JsonTree {
       if (piece.length > 0) return this.#siblingAt(piece, 0, parent);
     }
     return undefined;
+  }
+
+  /** The next value around a node on the way to one that ends at the offset or later; skips those that end before. */
+  #outwards(node: Node, offset: number): Node | undefined {
+    const piece = this.#piece(node);
+    const index = piece.indexOfOpen(rowOf(node));
+    if (index < 0) return this.parent(node);
+    // Where an open container ends is known only to the piece that closes it; so few are asked, not all around.
+    const { opened } = piece;
+    let low = -1;
+    let high = index;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.#endOfOpen(piece, opened[middle]?.row ?? 0) < offset) high = middle;
+      else low = middle;
+    }
+    return low < 0 ? this.parent(nodeOf(piece, opened[0]?.row ?? 0)) : nodeOf(piece, opened[low]?.row ?? 0);
   }
 
   #endOfOpen(piece: Piece, row: number): number {
