@@ -11,15 +11,16 @@ import {
   TextDocumentSyncKind,
   TextDocuments,
   type Connection,
+  type Diagnostic,
   type InitializeResult,
   type Location,
   type LocationLink,
 } from "vscode-languageserver";
 import { codeLenses } from "./features/codeLens";
 import { definition } from "./features/definition";
-import { referenceDiagnostics } from "./features/diagnostics/references";
 import { hover } from "./features/hover";
-import { OpenDocument, type Schema } from "./features/openDocument";
+import { OpenDocument } from "./features/openDocument";
+import type { Schema } from "./features/schema";
 import { toolSummaries } from "./features/callables";
 import { previewCoercion } from "./features/preview";
 import { PreviewCoercionMethod, ToolsMethod, type PreviewCoercionParams, type ToolsParams } from "./protocol";
@@ -149,10 +150,14 @@ export function startServer(connection: Connection): void {
 
   function publish(uri: string): void {
     const version = documents.get(uri)?.version;
-    send(uri, answer("textDocument/publishDiagnostics", uri, [], referenceDiagnostics), version);
+    send(
+      uri,
+      answer("textDocument/publishDiagnostics", uri, [], (open, schema) => schema.diagnostics.all(open)),
+      version,
+    );
   }
 
-  function send(uri: string, diagnostics: ReturnType<typeof referenceDiagnostics>, version?: number): void {
+  function send(uri: string, diagnostics: Diagnostic[], version?: number): void {
     const params = { uri, diagnostics, ...(version === undefined ? {} : { version }) };
     connection.sendDiagnostics(params).catch((error: unknown) => {
       log("textDocument/publishDiagnostics", error);

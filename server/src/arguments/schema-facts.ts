@@ -9,7 +9,6 @@ import type { Resolver } from "../schema/resolver";
 import { originalNames } from "./names";
 import { isFalsy, namesType, readType, type TypeKeyword } from "./type-keyword";
 
-
 /** What stands under a property's name. */
 export type Property =
   | { kind: "schema"; facts: SchemaFacts }

@@ -1,6 +1,6 @@
 /** `ref-lens check`: the diagnostics of the editor, for files. */
 import { DiagnosticSeverity, type Diagnostic } from "vscode-languageserver";
-import { referenceDiagnostics, type DiagnosticData } from "../features/diagnostics/references";
+import type { DiagnosticData } from "../features/diagnostics/references";
 import { InputError } from "./commandLine";
 import { describeSyntaxError, readDocument } from "./input";
 import { printable } from "./printable";
@@ -56,9 +56,7 @@ async function checkFile(file: string): Promise<{ found: Finding[]; remark?: str
   const open = await readDocument(file);
   const schema = open.schema(false);
   const found =
-    schema === undefined
-      ? []
-      : referenceDiagnostics(open, schema).map((diagnostic) => toFinding(file, diagnostic));
+    schema === undefined ? [] : schema.diagnostics.all(open).map((diagnostic) => toFinding(file, diagnostic));
   // What is outside the damage was checked all the same.
   const fault = describeSyntaxError(open.text);
   if (fault !== undefined) return { found, remark: `${file}:${fault}`, broken: true };

@@ -3,7 +3,8 @@ import type { Node, Span } from "../json/tree";
 import { formatPointer } from "../schema/pointer";
 import type { Root } from "../schema/document";
 import type { ToolSummary } from "../protocol";
-import type { OpenDocument, Schema } from "./openDocument";
+import type { OpenDocument } from "./openDocument";
+import type { Schema } from "./schema";
 
 export interface Callable {
   root: Root;

@@ -2,7 +2,8 @@
 import type { CodeLens } from "vscode-languageserver";
 import { formatPointer } from "../schema/pointer";
 import { callables } from "./callables";
-import type { OpenDocument, Schema } from "./openDocument";
+import type { OpenDocument } from "./openDocument";
+import type { Schema } from "./schema";
 
 /** The client's command; its arguments are the document's URI and the JSON Pointer of the schema. */
 export const PREVIEW_COMMAND = "refLens.previewCoercion";

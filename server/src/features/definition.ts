@@ -1,8 +1,9 @@
 /** Go to definition: from a `$ref` to the key it points to, one hop. */
 import type { LocationLink } from "vscode-languageserver";
 import type { Node } from "../json/tree";
-import type { Outcome } from "../schema/resolver";
-import { referenceAt, targetSpans, type OpenDocument, type Schema } from "./openDocument";
+import type { Outcome } from "../schema/outcome";
+import { referenceAt, targetSpans, type OpenDocument } from "./openDocument";
+import type { Schema } from "./schema";
 
 /**
  * @param offset UTF-16 offset of the cursor

@@ -3,9 +3,10 @@ import type { Hover } from "vscode-languageserver";
 import type { Node, Span } from "../json/tree";
 import { ignoresSiblings } from "../schema/dialect";
 import type { Contribution, EffectiveSchema } from "../schema/effective";
-import type { Hop } from "../schema/resolver";
+import type { Hop } from "../schema/outcome";
 import { describeType } from "../schema/type";
-import { referenceAt, targetSpans, type OpenDocument, type Schema } from "./openDocument";
+import { referenceAt, targetSpans, type OpenDocument } from "./openDocument";
+import type { Schema } from "./schema";
 import { effectiveSchemaText } from "./schemaText";
 import { textBecomes } from "./textBecomes";
 

@@ -1,36 +1,10 @@
 /** A document as the editor has it, and what is known of this version of it. Everything is made when first asked. */
 import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
-import { SchemaView } from "../arguments/view";
 import type { Place } from "../json/lines";
+import type { TreeOptions } from "../json/pieces";
 import { JsonTree, type Node, type Span } from "../json/tree";
 import { SchemaDocument, type Reference } from "../schema/document";
-import { Resolver } from "../schema/resolver";
-
-/** A schema document with its resolver: what most features start from. */
-export class Schema {
-  readonly document: SchemaDocument;
-  readonly resolver: Resolver;
-  readonly #views = new Map<Node, SchemaView>();
-
-  constructor(document: SchemaDocument) {
-    this.document = document;
-    this.resolver = new Resolver(document);
-  }
-
-  get tree(): JsonTree {
-    return this.document.tree;
-  }
-
-  /** A tool's schema as the runtime registers it, made ready once for any number of calls. */
-  view(root: Node): SchemaView {
-    let view = this.#views.get(root);
-    if (view === undefined) {
-      view = new SchemaView(this.resolver, root);
-      this.#views.set(root, view);
-    }
-    return view;
-  }
-}
+import { Schema } from "./schema";
 
 export class OpenDocument {
   readonly uri: string;
@@ -38,10 +12,11 @@ export class OpenDocument {
   #version: number;
   #schema: { included: boolean; schema: Schema | undefined } | undefined;
 
-  constructor(uri: string, version: number, text: string) {
+  /** @param options of the tree; tests make its pieces small */
+  constructor(uri: string, version: number, text: string, options: TreeOptions = {}) {
     this.uri = uri;
     this.#version = version;
-    this.tree = new JsonTree(text, { mark: "$ref" });
+    this.tree = new JsonTree(text, { ...options, mark: "$ref" });
   }
 
   get version(): number {
@@ -60,10 +35,11 @@ export class OpenDocument {
         "range" in change
           ? [this.offset(change.range.start), this.offset(change.range.end)]
           : [0, this.tree.length];
-      this.tree.edit(start, Math.max(start, end), change.text);
+      const edit = this.tree.edit(start, Math.max(start, end), change.text);
+      // What cannot follow is made anew when it is next asked for.
+      if (this.#schema?.schema?.update(edit) !== true) this.#schema = undefined;
     }
     this.#version = version;
-    this.#schema = undefined;
     return this;
   }
 

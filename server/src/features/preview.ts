@@ -12,7 +12,8 @@ import type {
   StepResult,
 } from "../protocol";
 import { callables, toolSummaries, type Callable } from "./callables";
-import type { OpenDocument, Schema } from "./openDocument";
+import type { OpenDocument } from "./openDocument";
+import type { Schema } from "./schema";
 
 /**
  * @throws ResponseError with a `PreviewProblem` as data when the request cannot be answered as it stands

@@ -5,7 +5,7 @@ import { CallError } from "../arguments/trace";
 import { namesType } from "../arguments/type-keyword";
 import { toJson } from "../arguments/value";
 import type { Node } from "../json/tree";
-import type { Schema } from "./openDocument";
+import type { Schema } from "./schema";
 
 /** Texts as models send them; those that the schema makes something of are shown. */
 const SAMPLES = ["5", "0.5", "true", "null", '["a"]', '{"a": 1}'];

@@ -5,6 +5,7 @@
  * All places in a piece are relative to its start, so that an edit elsewhere leaves it as it is. A container that a
  * piece opens and does not close goes on in the pieces behind it; `Open` ties the two ends together.
  */
+import { decodeString } from "./string";
 
 /** What a row holds, apart from its kind. Places are UTF-16 offsets from the start of the piece. */
 export const Column = {
@@ -120,6 +121,8 @@ export class Piece {
   start = 0;
   firstLine = 0;
   rowsBefore = 0;
+  /** A number for each row that the tree's owner keeps with it; made when the first is set. */
+  notes: Int32Array | null = null;
 
   /**
    * @param kept what the piece left open before it was read anew; where that is the same still, the pieces behind
@@ -194,6 +197,17 @@ export class Piece {
       else high = middle;
     }
     return this.opened[low]?.row === row ? low : -1;
+  }
+
+  /** The keys of the containers it leaves open. */
+  get openKeys(): string {
+    return this.scanned.opened.map(({ row }) => this.keyText(row)).join("\n");
+  }
+
+  /** The decoded key of a row; undefined where there is none. */
+  key(row: number): string | undefined {
+    const start = this.cell(row, Column.KeyStart);
+    return start === NoKey ? undefined : decodeString(this.text, start, this.cell(row, Column.KeyEnd));
   }
 
   /** The key of a row as written, quotes included; empty where there is none. */

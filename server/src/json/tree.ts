@@ -47,12 +47,19 @@ export interface Span {
 }
 
 /** What an edit did to the nodes of a tree. */
-export interface TreeChange extends PieceChange {
+export interface TreeChange {
   /**
-   * Whether all nodes are what they were: the same kinds under the same keys. Only texts, numbers and places differ,
-   * and those only in the pieces that are given.
+   * What is left of the nodes.
+   *
+   * - `all`: every node is what it was, of the same kind, under the same key, in the same container. Only texts,
+   *   numbers and places differ.
+   * - `others`: the nodes of other pieces are what they were, and so are all containers around them.
+   * - `none`: nothing is sure.
    */
-  sameShape: boolean;
+  kept: "all" | "others" | "none";
+  /** Pieces that were read anew: as they were, and as they are. */
+  removed: readonly Piece[];
+  added: readonly Piece[];
 }
 
 /** Containers with more children than this are indexed when first searched, instead of walked each time. */
@@ -77,12 +84,15 @@ export class JsonTree {
    */
   edit(start: number, end: number, insert: string): TreeChange {
     const change = this.#pieces.edit(start, end, insert);
-    const sameShape = !change.retied && isSameShape(change.removed, change.added);
-    if (!sameShape) {
+    const { removed, added } = change;
+    const kept = whatIsKept(change);
+    if (kept === "all") {
+      for (const [index, piece] of added.entries()) piece.notes = removed[index]?.notes ?? null;
+    } else {
       this.#names.update(change);
       this.#items.clear();
     }
-    return { ...change, sameShape };
+    return { kept, removed, added };
   }
 
   /** UTF-16 units of the text. */
@@ -189,10 +199,7 @@ export class JsonTree {
 
   /** The decoded key of a member; undefined for an array's item and the root. */
   key(node: Node): string | undefined {
-    const piece = this.#piece(node);
-    const row = rowOf(node);
-    const start = piece.cell(row, Column.KeyStart);
-    return start === NoKey ? undefined : decodeString(piece.text, start, piece.cell(row, Column.KeyEnd));
+    return this.#piece(node).key(rowOf(node));
   }
 
   parent(node: Node): Node | undefined {
@@ -318,9 +325,24 @@ export class JsonTree {
     return this.#pieces.list;
   }
 
-  /** The piece that a node begins in. */
-  pieceOf(node: Node): Piece {
-    return this.#piece(node);
+  /** The piece that a node begins in, by its id; also of a node whose piece is gone. */
+  pieceIdOf(node: Node): number {
+    return node >>> ROW_BITS;
+  }
+
+  /** The number that the tree's owner keeps with a node: 0 until it is set, and when the node's piece is read anew. */
+  note(node: Node): number {
+    return this.#piece(node).notes?.[rowOf(node)] ?? 0;
+  }
+
+  setNote(node: Node, note: number): void {
+    const piece = this.#piece(node);
+    piece.notes ??= new Int32Array(piece.length);
+    piece.notes[rowOf(node)] = note;
+  }
+
+  clearNotes(): void {
+    for (const piece of this.#pieces.list) piece.notes = null;
   }
 
   /** Whether a member's decoded key is a name. */
@@ -503,12 +525,19 @@ function lastRowFrom(piece: Piece, at: number): number {
   return low;
 }
 
-/** Whether a piece that was read anew has the rows that it had, under the same keys and in the same containers. */
-function isSameShape(removed: readonly Piece[], added: readonly Piece[]): boolean {
+function whatIsKept({ removed, added, retied }: PieceChange): TreeChange["kept"] {
   const [before] = removed;
   const [after] = added;
-  if (removed.length !== 1 || added.length !== 1 || before === undefined || after === undefined) return false;
-  if (before.id !== after.id || before.length !== after.length || before.exit !== after.exit) return false;
+  if (retied || removed.length !== 1 || added.length !== 1 || before === undefined || after === undefined)
+    return "none";
+  if (before.id !== after.id || before.exit !== after.exit || before.openKeys !== after.openKeys)
+    return "none";
+  return hasSameRows(before, after) ? "all" : "others";
+}
+
+/** Whether a piece that was read anew has the rows that it had, under the same keys and in the same containers. */
+function hasSameRows(before: Piece, after: Piece): boolean {
+  if (before.length !== after.length) return false;
   for (let row = 0; row < before.length; row++) {
     if (before.kind(row) !== after.kind(row)) return false;
     if (before.cell(row, Column.Parent) !== after.cell(row, Column.Parent)) return false;

@@ -2,16 +2,20 @@
  * A JSON document read as schemas: what kind it is, where its roots are, what stands at each place, and which
  * members are references. Made once for each version of the text; all features ask this.
  */
-import { JsonTree, type Node } from "../json/tree";
+import type { JsonTree, Node, TreeChange } from "../json/tree";
 import { declaredDialect, detect, type DocumentKind } from "./detect";
 import { DEFAULT_DIALECT, type Dialect } from "./dialect";
-import { childPosition, type Position } from "./position";
+import { Places } from "./places";
+import type { Position } from "./position";
+import { References } from "./references";
 import type { Tool } from "./tools";
 
 /** The schema that `#` means: a document, or one schema of a tool. */
 export interface Root {
   node: Node;
   dialect: Dialect;
+  /** The name that the schema gives itself by `$id`. */
+  id: string | undefined;
   /** The tool the schema belongs to, and which of its schemas it is. */
   tool: { tool: Tool; role: "input" | "output" } | null;
 }
@@ -23,46 +27,56 @@ export interface Reference {
   /** The object that holds it. */
   holder: Node;
   root: Root;
+  /** The decoded text; undefined when the value is no string. */
+  text: string | undefined;
 }
 
 export class SchemaDocument {
   readonly tree: JsonTree;
   readonly kind: DocumentKind;
   readonly roots: readonly Root[];
-  readonly #rootOf = new Map<Node, Root>();
-  readonly #positions = new Map<Node, { position: Position; root: Root | null }>();
-  #references: readonly Reference[] | undefined;
+  readonly references: References;
+  readonly #included: boolean;
+  readonly #places: Places;
 
-  private constructor(tree: JsonTree, kind: DocumentKind) {
+  private constructor(tree: JsonTree, kind: DocumentKind, included: boolean) {
     this.tree = tree;
     this.kind = kind;
+    this.#included = included;
     this.roots = rootsOf(tree, kind);
-    for (const root of this.roots) this.#rootOf.set(root.node, root);
+    const byNode = new Map(this.roots.map(({ node }, index) => [node, index]));
+    this.#places = new Places(tree, byNode, kind.kind === "openapi");
+    this.references = new References(this);
   }
 
   /**
-   * @param tree the document's text as a tree
+   * @param tree the document's text as a tree; the document keeps its notes
    * @param included whether the user's settings say that the document is a schema
    * @returns undefined when the document is no schema and nothing should happen
    */
   static read(tree: JsonTree, included = false): SchemaDocument | undefined {
     const kind = detect(tree, included);
-    return kind === undefined ? undefined : new SchemaDocument(tree, kind);
+    return kind === undefined ? undefined : new SchemaDocument(tree, kind, included);
   }
 
   /** Reads a text as one schema, whatever it looks like: a tool's schema on its own, whose keys may be anything. */
   static ofSchema(tree: JsonTree): SchemaDocument {
     const declared = tree.root === undefined ? undefined : declaredDialect(tree, tree.root);
-    return new SchemaDocument(tree, { kind: "schema", dialect: declared ?? DEFAULT_DIALECT });
+    return new SchemaDocument(tree, { kind: "schema", dialect: declared ?? DEFAULT_DIALECT }, true);
   }
 
-  /** Every reference, in document order. */
-  get references(): readonly Reference[] {
-    this.#references ??= this.tree
-      .membersNamed("$ref")
-      .map((node) => this.referenceAt(node))
-      .filter((reference) => reference !== undefined);
-    return this.#references;
+  /**
+   * Follows an edit of the tree.
+   *
+   * @returns false when the document must be read anew: it is of another kind now, has other roots, or the edit
+   *   moved nodes into other containers
+   */
+  update(change: TreeChange): boolean {
+    if (change.kept === "none") return false;
+    const kind = detect(this.tree, this.#included);
+    if (kind?.kind !== this.kind.kind || !haveSameRoots(this.roots, rootsOf(this.tree, kind))) return false;
+    this.references.update(change);
+    return true;
   }
 
   /**
@@ -71,16 +85,18 @@ export class SchemaDocument {
    */
   referenceAt(node: Node): Reference | undefined {
     const holder = this.tree.parent(node);
-    if (holder === undefined || this.tree.key(node) !== "$ref") return undefined;
-    const { position, root } = this.#place(holder);
-    if (root === null) return undefined;
-    switch (position) {
+    if (holder === undefined || !this.tree.isNamed(node, "$ref")) return undefined;
+    const place = this.#places.at(holder);
+    const root = this.roots[place.root];
+    if (root === undefined) return undefined;
+    const text = this.tree.string(node);
+    switch (place.position) {
       case "schema":
-        return { node, holder, root };
+        return { node, holder, root, text };
       case "unknown":
       case "example":
         // Nobody says that a schema stands here, so only what looks like a reference is taken for one.
-        return this.tree.string(node) === undefined ? undefined : { node, holder, root };
+        return text === undefined ? undefined : { node, holder, root, text };
       case "names":
       case "examples":
       case "list":
@@ -97,12 +113,12 @@ export class SchemaDocument {
 
   /** What stands at a place. */
   position(node: Node): Position {
-    return this.#place(node).position;
+    return this.#places.at(node).position;
   }
 
   /** The root that `#` means at a place; undefined outside all schemas. */
   rootAt(node: Node): Root | undefined {
-    return this.#place(node).root ?? undefined;
+    return this.roots[this.#places.at(node).root];
   }
 
   /** The tool around a place; undefined outside all tools. */
@@ -115,40 +131,14 @@ export class SchemaDocument {
     }
     return undefined;
   }
-
-  /** Position and root together, remembered for each node on the way up, so that no path is walked twice. */
-  #place(node: Node): { position: Position; root: Root | null } {
-    const unknown: Node[] = [];
-    let at: Node | undefined = node;
-    let place = this.#positions.get(node);
-    while (place === undefined && at !== undefined) {
-      const root = this.#rootOf.get(at);
-      if (root !== undefined) {
-        place = { position: this.kind.kind === "openapi" ? "unknown" : "schema", root };
-        this.#positions.set(at, place);
-        break;
-      }
-      unknown.push(at);
-      at = this.tree.parent(at);
-      place = at === undefined ? undefined : this.#positions.get(at);
-    }
-    place ??= { position: "data", root: null };
-    for (let child = unknown.pop(); child !== undefined; child = unknown.pop()) {
-      const { position, root }: { position: Position; root: Root | null } = place;
-      const key = this.tree.key(child);
-      const isObject = this.tree.isObject(child);
-      place = { position: childPosition(position, key, isObject, this.kind.kind === "openapi"), root };
-      this.#positions.set(child, place);
-    }
-    return place;
-  }
 }
 
 function rootsOf(tree: JsonTree, kind: DocumentKind): Root[] {
   switch (kind.kind) {
     case "schema":
     case "openapi":
-      return tree.root === undefined ? [] : [{ node: tree.root, dialect: kind.dialect, tool: null }];
+      if (tree.root === undefined) return [];
+      return [{ node: tree.root, dialect: kind.dialect, id: tree.getString(tree.root, "$id"), tool: null }];
     case "tools":
       return kind.tools.flatMap((tool) => {
         const roots: Root[] = [];
@@ -156,9 +146,26 @@ function rootsOf(tree: JsonTree, kind: DocumentKind): Root[] {
           const node = tool[role];
           if (node === undefined) continue;
           const dialect = declaredDialect(tree, node) ?? DEFAULT_DIALECT;
-          roots.push({ node, dialect, tool: { tool, role } });
+          roots.push({ node, dialect, id: tree.getString(node, "$id"), tool: { tool, role } });
         }
         return roots;
       });
   }
+}
+
+function haveSameRoots(before: readonly Root[], after: readonly Root[]): boolean {
+  return before.length === after.length && before.every((root, index) => isSameRoot(root, after[index]));
+}
+
+function isSameRoot(root: Root, other: Root | undefined): boolean {
+  if (root.node !== other?.node || root.dialect !== other.dialect || root.id !== other.id) return false;
+  const [owner, otherOwner] = [root.tool, other.tool];
+  if (owner === null || otherOwner === null) return owner === otherOwner;
+  const [tool, otherTool] = [owner.tool, otherOwner.tool];
+  return (
+    owner.role === otherOwner.role &&
+    tool.node === otherTool.node &&
+    tool.name === otherTool.name &&
+    tool.description === otherTool.description
+  );
 }

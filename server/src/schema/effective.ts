@@ -6,7 +6,8 @@
  * stands.
  */
 import type { JsonTree, Node } from "../json/tree";
-import type { Chain, Resolver } from "./resolver";
+import type { Chain } from "./outcome";
+import type { Resolver } from "./resolver";
 
 /** A keyword of an effective schema and where it comes from. */
 export interface Contribution {

@@ -2,7 +2,7 @@
 import type { Node } from "../json/tree";
 import type { Reference, Root, SchemaDocument } from "./document";
 import type { ReferenceToken } from "./pointer";
-import { walkPointer } from "./resolver";
+import { walkPointer } from "./walk";
 
 export type Elsewhere =
   /** It leads somewhere from a schema inside the root: definitions that were nested by mistake. */

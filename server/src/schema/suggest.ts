@@ -1,7 +1,8 @@
 /** Where a dangling pointer may have wanted to go. */
 import type { JsonTree, Node } from "../json/tree";
 import { formatReference } from "./pointer";
-import { walkPointer, type Dangling } from "./resolver";
+import type { Dangling } from "./outcome";
+import { walkPointer } from "./walk";
 
 /** Names further along than this are not compared: the check must not grow with what stands there. */
 const MAX_COMPARED = 2_000;

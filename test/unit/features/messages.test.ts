@@ -1,6 +1,5 @@
 /** What the diagnostics say, word for word: what is wrong, what is there instead, and what follows for a call. */
 import assert from "node:assert/strict";
-import { referenceDiagnostics } from "../../../server/src/features/diagnostics/references";
 import { openSchema } from "./schemas";
 
 interface Case {
@@ -251,7 +250,7 @@ for (const [title, cases] of [
     for (const { rule, schema: source, message, related = [] } of cases) {
       it(rule, () => {
         const { marks, open, schema: read } = openSchema(source);
-        const found = referenceDiagnostics(open, read);
+        const found = read.diagnostics.all(open);
         assert.deepEqual(
           found.map((diagnostic) => diagnostic.message),
           [message],
@@ -272,7 +271,7 @@ it("nothing is said of a $ref whose value is still being typed", () => {
   const { open, schema: read } = openSchema(
     `{ "properties": { "a": { "$ref": }, "b": { "$ref": #/x } }, "$defs": {} }`,
   );
-  assert.deepEqual(referenceDiagnostics(open, read), []);
+  assert.deepEqual(read.diagnostics.all(open), []);
 });
 
 it("what was meant is searched for the first hundred dangling references only", () => {
@@ -280,7 +279,7 @@ it("what was meant is searched for the first hundred dangling references only", 
   const { open, schema: read } = openSchema(
     `{ "properties": { ${members.join(", ")} }, "$defs": { "Address": {} } }`,
   );
-  const found = referenceDiagnostics(open, read);
+  const found = read.diagnostics.all(open);
   assert.equal(found.length, 150);
   const searched = found.map(
     ({ message }) => typeof message === "string" && message.includes("Did you mean"),
@@ -292,7 +291,7 @@ it("what was meant is searched for the first hundred dangling references only", 
 it("the data of a diagnostic points to its $ref", () => {
   const { open, schema: read } = openSchema(schema("#/$defs/Nope", "{}"));
   assert.deepEqual(
-    referenceDiagnostics(open, read).map(({ data, source }) => ({ data: data as unknown, source })),
+    read.diagnostics.all(open).map(({ data, source }) => ({ data: data as unknown, source })),
     [{ data: { pointer: "/properties/a/$ref" }, source: "Ref Lens" }],
   );
 });

@@ -5,10 +5,7 @@
 import assert from "node:assert/strict";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import { definition } from "../../../server/src/features/definition";
-import {
-  referenceDiagnostics,
-  type DiagnosticCode,
-} from "../../../server/src/features/diagnostics/references";
+import type { DiagnosticCode } from "../../../server/src/features/diagnostics/findings";
 import { openSchema } from "./schemas";
 
 type Severity = keyof typeof DiagnosticSeverity;
@@ -370,7 +367,7 @@ for (const [title, cases] of [
     for (const { rule, schema: source, finds } of cases) {
       it(rule, () => {
         const { marks, open, schema } = openSchema(source);
-        const found = referenceDiagnostics(open, schema);
+        const found = schema.diagnostics.all(open);
         const expected = marks.ranges("«").map((range) => ({ finds, range }));
         assert.deepEqual(
           found.map(({ severity, code, range }) => ({

@@ -1,6 +1,7 @@
 /** What the tests of the features share: a marked text as an open schema document. */
 import assert from "node:assert/strict";
-import { OpenDocument, type Schema } from "../../../server/src/features/openDocument";
+import { OpenDocument } from "../../../server/src/features/openDocument";
+import type { Schema } from "../../../server/src/features/schema";
 import { marked, type Marked } from "../../marked";
 
 export const URI = "file:///folder/some.schema.json";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { JsonTree, type Node } from "../../../server/src/json/tree";
 import { SchemaDocument, type Reference } from "../../../server/src/schema/document";
-import { walkPointer, Resolver } from "../../../server/src/schema/resolver";
+import { Resolver } from "../../../server/src/schema/resolver";
+import { walkPointer } from "../../../server/src/schema/walk";
 
 /** A document for tests, from a value or from text. */
 export class TestSchema {

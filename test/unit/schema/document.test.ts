@@ -9,7 +9,7 @@ const REF = { $ref: "#/nowhere" };
 function references(value: unknown): string[] {
   const tree = new JsonTree(JSON.stringify(value));
   const document = SchemaDocument.read(tree, true);
-  return (document?.references ?? []).map(({ holder }) => "/" + tree.path(holder).join("/"));
+  return [...(document?.references ?? [])].map(({ holder }) => "/" + tree.path(holder).join("/"));
 }
 
 describe("what is a reference", () => {
@@ -120,7 +120,7 @@ describe("what kind of document it is", () => {
     const document = SchemaDocument.read(tree);
     assert.ok(document !== undefined);
     assert.deepEqual(
-      document.references.map(({ root }) => tree.path(root.node).join("/")),
+      [...document.references].map(({ root }) => tree.path(root.node).join("/")),
       ["tools/0/outputSchema"],
     );
     assert.equal(document.rootAt(0 as Node), undefined);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Outcome } from "../../../server/src/schema/resolver";
+import type { Outcome } from "../../../server/src/schema/outcome";
 import { describeType } from "../../../server/src/schema/type";
 import { TestSchema } from "./build";
 

@@ -1,16 +1,16 @@
 /** What to say of a pointer that leads nowhere: which step fails, what is there instead, and what was meant. */
-import type { DiagnosticRelatedInformation } from "vscode-languageserver";
 import type { Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import { findElsewhere, type Elsewhere } from "../../schema/elsewhere";
-import type { Dangling } from "../../schema/resolver";
+import type { Dangling } from "../../schema/outcome";
 import { suggest } from "../../schema/suggest";
-import { targetSpans, type OpenDocument, type Schema } from "../openDocument";
+import type { Schema } from "../schema";
+import type { Related } from "./findings";
 import { aKind, contents, referenceTo } from "./words";
 
 export interface DanglingText {
   message: string;
-  related: DiagnosticRelatedInformation[];
+  related: Related[];
 }
 
 /**
@@ -20,16 +20,14 @@ export interface DanglingText {
  *   on how much that is
  */
 export function describeDangling(
-  open: OpenDocument,
   schema: Schema,
   reference: Reference,
   dangling: Dangling,
   searches: boolean,
 ): DanglingText {
-  const related: DiagnosticRelatedInformation[] = [];
+  const related: Related[] = [];
   const show = (node: Node, message: string): void => {
-    const range = open.range(targetSpans(schema.tree, node).selection);
-    related.push({ location: { uri: open.uri, range }, message });
+    related.push({ node, message });
   };
 
   const sentences = [whatFails(schema, reference, dangling, searches)];

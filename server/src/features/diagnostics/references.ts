@@ -1,29 +1,16 @@
-/** One diagnostic for each reference that is not followed as its writer meant it. */
-import {
-  DiagnosticSeverity,
-  type Diagnostic,
-  type DiagnosticRelatedInformation,
-} from "vscode-languageserver";
-import type { Span } from "../../json/tree";
+/**
+ * The diagnostics of a document's references, kept up through edits: what was found of a reference is kept for as long
+ * as no edit can have changed it, and put into places only when it is asked for.
+ */
+import type { Diagnostic } from "vscode-languageserver";
+import type { Piece } from "../../json/piece";
+import type { TreeChange } from "../../json/tree";
 import type { Reference } from "../../schema/document";
-import { formatPointer, formatReference, type ReferenceToken } from "../../schema/pointer";
-import { walkPointer } from "../../schema/resolver";
-import { suggest } from "../../schema/suggest";
-import { targetSpans, type OpenDocument, type Schema } from "../openDocument";
-import { describeDangling } from "./dangling";
-import { aKind, consequence } from "./words";
-
-/** Stable names of the diagnostics. */
-export type DiagnosticCode =
-  | "ref-dangling"
-  | "ref-remote"
-  | "ref-anchor"
-  | "ref-bad-escape"
-  | "ref-bad-percent"
-  | "ref-raw-space"
-  | "ref-cycle"
-  | "ref-not-string"
-  | "ref-not-schema";
+import type { Remembered } from "../../schema/lookup";
+import { formatPointer } from "../../schema/pointer";
+import { targetSpans, type OpenDocument } from "../openDocument";
+import type { Schema } from "../schema";
+import { check, type Finding } from "./findings";
 
 /** What a client gets with each diagnostic, for its own use. */
 export interface DiagnosticData {
@@ -31,192 +18,108 @@ export interface DiagnosticData {
   pointer: string;
 }
 
-/** What a check found, before it is put into the protocol's words. */
-interface Finding {
-  code: DiagnosticCode;
-  severity: DiagnosticSeverity;
-  message: string;
-  /** Part of the reference's text that is at fault, in offsets into its decoded text; the whole when absent. */
-  part?: Span;
-  related?: DiagnosticRelatedInformation[];
-}
-
 /** Dangling references for which what was meant is searched; where more dangle, it is not the spelling. */
 const MAX_SEARCHED = 100;
 
-/** All diagnostics of a document's references, in document order. */
-export function referenceDiagnostics(open: OpenDocument, schema: Schema): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  let dangling = 0;
-  for (const reference of schema.document.references) {
-    const finding = check(open, schema, reference, dangling < MAX_SEARCHED);
-    if (finding?.code === "ref-dangling") dangling++;
-    if (finding !== undefined) diagnostics.push(toDiagnostic(open, schema, reference, finding));
-  }
-  return diagnostics;
+/** A reference that was checked. */
+interface Checked {
+  reference: Reference;
+  /** Null where the value is no text, so that there is nothing to look up. */
+  remembered: Remembered | null;
+  /** Whether the outcome depends on what other references lead to. */
+  isIndirect: boolean;
+  finding: Finding | undefined;
 }
 
-function check(
-  open: OpenDocument,
-  schema: Schema,
-  reference: Reference,
-  searches: boolean,
-): Finding | undefined {
-  const { tree } = schema;
-  const outcome = schema.resolver.resolve(reference);
-  const text = tree.string(reference.node) ?? "";
-  /** Legal, but not followed: a fault in a tool's schema, a fact elsewhere. */
-  const unfollowed =
-    reference.root.tool === null ? DiagnosticSeverity.Information : DiagnosticSeverity.Warning;
-  const then = (): string => consequence(schema, reference);
-  const show = (node: Parameters<typeof targetSpans>[1], message: string): DiagnosticRelatedInformation[] => [
-    { location: { uri: open.uri, range: open.range(targetSpans(tree, node).selection) }, message },
-  ];
+export class ReferenceDiagnostics {
+  readonly #schema: Schema;
+  readonly #checked = new Map<Piece, readonly Checked[]>();
+  /** Whether an edit may have changed what was found of references in other pieces. */
+  #isUnsure = false;
+  /** References checked so far; tests hold what an edit adds against its size. */
+  checks = 0;
 
-  switch (outcome.kind) {
-    case "resolved":
-      if (outcome.strayPercent !== null) return strayPercent(text, outcome.strayPercent);
-      return text.includes(" ") ? rawSpace(text) : undefined;
-    case "dangling": {
-      const { message, related } = describeDangling(open, schema, reference, outcome, searches);
-      const token = outcome.tokens[outcome.failed] ?? { start: 0, end: text.length };
-      // An empty token has no letter to underline; its slash stands for it.
-      const part = { start: token.start === token.end ? token.start - 1 : token.start, end: token.end };
-      return {
-        code: "ref-dangling",
-        severity: DiagnosticSeverity.Error,
-        message: message + then(),
-        part,
-        related,
-      };
-    }
-    case "remote":
-      return {
-        code: "ref-remote",
-        severity: unfollowed,
-        message: remoteMessage(schema, reference, text) + then(),
-      };
-    case "anchor": {
-      const { name, declared } = outcome;
-      const message = anchorMessage(schema, reference, name, declared !== undefined);
-      const related =
-        declared === undefined ? [] : show(declared, `The anchor ${JSON.stringify(name)} is declared here.`);
-      return { code: "ref-anchor", severity: unfollowed, message: message + then(), related };
-    }
-    case "bad-escape": {
-      const wrong = text.slice(outcome.span.start, outcome.span.end);
-      const meant = asItStands(schema, reference, outcome.tokens);
-      const message =
-        `${JSON.stringify(wrong)} is no escape: in a JSON Pointer ~ is followed by 0 (for ~) or 1 (for /).` +
-        (meant === undefined ? "" : ` For the name as it stands here write ${meant}.`);
-      return {
-        code: "ref-bad-escape",
-        severity: DiagnosticSeverity.Error,
-        message: message + then(),
-        part: outcome.span,
-      };
-    }
-    case "cycle": {
-      const message = "This reference leads only to itself, directly or by others, so no type can be known.";
-      const related = show(outcome.target, "The circle begins here.");
-      return { code: "ref-cycle", severity: DiagnosticSeverity.Warning, message: message + then(), related };
-    }
-    case "not-string": {
-      const kind = tree.kind(reference.node);
-      // Somebody is still typing: that is broken JSON, and the editor says so itself.
-      if (kind === "missing" || kind === "invalid") return undefined;
-      const message = `A $ref must be a string; this is ${aKind(tree, reference.node)}.`;
-      return { code: "ref-not-string", severity: DiagnosticSeverity.Error, message: message + then() };
-    }
-    case "not-schema": {
-      const isBoolean = tree.kind(outcome.target) === "true" || tree.kind(outcome.target) === "false";
-      const message = isBoolean
-        ? `This leads to ${aKind(tree, outcome.target)}, which is legal but says nothing of a type.`
-        : `This leads to ${aKind(tree, outcome.target)}, which is no schema.`;
-      const severity = isBoolean ? unfollowed : DiagnosticSeverity.Error;
-      const related = show(outcome.target, "It leads here.");
-      return { code: "ref-not-schema", severity, message: message + then(), related };
-    }
+  constructor(schema: Schema) {
+    this.#schema = schema;
   }
-}
 
-/** The reference to a key that is spelled like the tokens, slashes included; undefined when there is none. */
-function asItStands(
-  { tree }: Schema,
-  { root }: Reference,
-  tokens: readonly ReferenceToken[],
-): string | undefined {
-  const names = tokens.map(({ name }) => name);
-  const walk = walkPointer(tree, root.node, tokens);
-  if (walk.failed === names.length) return formatReference(names);
-  const suggestion = suggest(tree, root.node, { kind: "dangling", tokens, ...walk });
-  return suggestion?.why === "unescaped" ? suggestion.reference : undefined;
-}
-
-function strayPercent(text: string, stray: Span): Finding {
-  const wrong = text.slice(stray.start, stray.end);
-  const message =
-    `${JSON.stringify(wrong)} is no percent-encoding. It is read as it stands here, but other readers refuse it: ` +
-    "write %25 for a percent sign.";
-  return { code: "ref-bad-percent", severity: DiagnosticSeverity.Warning, message, part: stray };
-}
-
-function rawSpace(text: string): Finding {
-  const start = text.indexOf(" ");
-  const message =
-    "A space in a reference is written %20. It is read as it stands here, but other readers may refuse it.";
-  return {
-    code: "ref-raw-space",
-    severity: DiagnosticSeverity.Information,
-    message,
-    part: { start, end: start + 1 },
-  };
-}
-
-/** With a scheme (a single letter is a drive of Windows) or a host (RFC 3986 §4.1, §4.2). */
-const IS_URL = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
-
-function remoteMessage({ tree }: Schema, reference: Reference, text: string): string {
-  if (text === "") return 'An empty reference means the document itself and is not followed; write "#".';
-  const id = tree.getString(reference.root.node, "$id");
-  const fragment = text.indexOf("#");
-  const base = fragment < 0 ? text : text.slice(0, fragment);
-  if (id !== undefined && base === id.replace(/#$/, "")) {
-    const local = fragment < 0 ? "#" : text.slice(fragment);
-    return `This names the schema by its own $id, which is not followed; write ${JSON.stringify(local)}.`;
+  /** All diagnostics, in document order. */
+  all(open: OpenDocument): Diagnostic[] {
+    const diagnostics: Diagnostic[] = [];
+    let dangling = 0;
+    for (const piece of this.#schema.tree.pieces) {
+      for (const { reference, finding } of this.#check(piece, dangling)) {
+        if (finding === undefined) continue;
+        if (finding.code === "ref-dangling") dangling++;
+        diagnostics.push(toDiagnostic(open, this.#schema, reference, finding));
+      }
+    }
+    this.#isUnsure = false;
+    return diagnostics;
   }
-  if (!IS_URL.test(text)) {
-    const hash = text.indexOf("#", fragment + 1) < 0 ? "" : " If its name holds a #, that is written %23.";
-    return `${JSON.stringify(text)} is in another file.${hash} Only references inside the schema (#/…) are followed.`;
-  }
-  return `${JSON.stringify(text)} is another document. It is never fetched: only references inside the schema (#/…) are followed.`;
-}
 
-function anchorMessage({ tree }: Schema, reference: Reference, name: string, declared: boolean): string {
-  const shown = JSON.stringify("#" + name);
-  if (declared) {
-    return `${shown} is a plain-name anchor. It is declared in this schema, but only JSON Pointers (#/…) are followed.`;
+  /** Follows an edit, after document and resolver have. */
+  update({ kept, removed, added }: TreeChange): void {
+    const before = removed.flatMap((piece) => this.#checked.get(piece) ?? []);
+    for (const piece of removed) this.#checked.delete(piece);
+    if (kept !== "all") {
+      this.#isUnsure = true;
+      return;
+    }
+    // Other references feel a change of text only when it is that of a reference, or of an anchor they name.
+    const now = added.flatMap((piece) => this.#schema.document.references.in(piece));
+    this.#isUnsure ||=
+      now.length !== before.length || now.some(({ text }, index) => text !== before[index]?.reference.text);
+    this.#isUnsure ||= this.#schema.resolver.hasAnchors;
   }
-  const tokens = name.split("/").map((token) => ({ name: token }));
-  if (walkPointer(tree, reference.root.node, tokens).failed === tokens.length) {
-    const meant = "#" + formatPointer(tokens.map((token) => token.name));
-    return `${shown} is no JSON Pointer: it must begin with #/. Did you mean ${meant}?`;
+
+  /** @param danglingBefore how many dangling references stand before the piece */
+  #check(piece: Piece, danglingBefore: number): readonly Checked[] {
+    const before = this.#checked.get(piece);
+    if (before !== undefined && !this.#isUnsure) return before;
+    const isSure = ({ finding, isIndirect, remembered }: Checked): boolean =>
+      finding === undefined && !isIndirect && remembered?.isStale === false;
+    if (before?.every(isSure) === true) return before;
+    let dangling = danglingBefore;
+    const checked = this.#schema.document.references.in(piece).map((reference, index) => {
+      const last = before?.[index];
+      if (last !== undefined && isSure(last)) return last;
+      const now = this.#checkOne(reference, dangling < MAX_SEARCHED);
+      if (now.finding?.code === "ref-dangling") dangling++;
+      return now;
+    });
+    this.#checked.set(piece, checked);
+    return checked;
   }
-  return `${shown} is a plain-name anchor, and no such anchor is declared in this schema. Only JSON Pointers (#/…) are followed.`;
+
+  #checkOne(reference: Reference, searches: boolean): Checked {
+    this.checks++;
+    const { resolver } = this.#schema;
+    const { text, root } = reference;
+    const finding = check(this.#schema, reference, searches);
+    return {
+      reference,
+      remembered: text === undefined ? null : resolver.remember(text, root),
+      isIndirect: resolver.isIndirect(reference),
+      finding,
+    };
+  }
 }
 
 function toDiagnostic(
   open: OpenDocument,
-  schema: Schema,
+  { tree }: Schema,
   reference: Reference,
   finding: Finding,
 ): Diagnostic {
-  const { tree } = schema;
-  const whole = tree.span(reference.node);
+  const { part, related = [] } = finding;
   const at = (index: number): number => tree.offsetInString(reference.node, index);
-  const { part } = finding;
-  const span = part === undefined ? whole : { start: at(part.start), end: at(part.end) };
+  const span = part === undefined ? tree.span(reference.node) : { start: at(part.start), end: at(part.end) };
   const data: DiagnosticData = { pointer: formatPointer(tree.path(reference.node)) };
+  const relatedInformation = related.map(({ node, message }) => ({
+    location: { uri: open.uri, range: open.range(targetSpans(tree, node).selection) },
+    message,
+  }));
   return {
     range: open.range(span),
     severity: finding.severity,
@@ -224,8 +127,6 @@ function toDiagnostic(
     source: "Ref Lens",
     message: finding.message,
     data,
-    ...(finding.related === undefined || finding.related.length === 0
-      ? {}
-      : { relatedInformation: finding.related }),
+    ...(relatedInformation.length === 0 ? {} : { relatedInformation }),
   };
 }

@@ -3,7 +3,7 @@ import type { JsonTree, Node } from "../../json/tree";
 import type { Reference, SchemaDocument } from "../../schema/document";
 import { formatReference } from "../../schema/pointer";
 import type { Resolver } from "../../schema/resolver";
-import type { Schema } from "../openDocument";
+import type { Schema } from "../schema";
 
 /** The reference that would lead to a node, from the root that `#` means there. */
 export function referenceTo(tree: JsonTree, root: Node, node: Node): string {
@@ -26,8 +26,7 @@ export function consequence({ document, resolver }: Schema, reference: Reference
 /** The two names of one place. In a call both are `$defs`, in the schema and in its references (runtime rules §3.6). */
 const RENAMED = ["#/definitions/", "#/$defs/"] as const;
 
-function isFoundInCall(resolver: Resolver, { node, root }: Reference): boolean {
-  const text = resolver.document.tree.string(node) ?? "";
+function isFoundInCall(resolver: Resolver, { text = "", root }: Reference): boolean {
   const from = RENAMED.find((prefix) => text.startsWith(prefix));
   if (from === undefined || resolver.lookUp(text, root).kind !== "dangling") return false;
   const to = RENAMED[from === RENAMED[0] ? 1 : 0];

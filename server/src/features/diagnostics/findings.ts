@@ -1,0 +1,188 @@
+/** What is said of a reference that is not followed as its writer meant it. */
+import { DiagnosticSeverity } from "vscode-languageserver";
+import type { Node, Span } from "../../json/tree";
+import type { Reference } from "../../schema/document";
+import { formatPointer, formatReference, type ReferenceToken } from "../../schema/pointer";
+import { walkPointer } from "../../schema/walk";
+import { suggest } from "../../schema/suggest";
+import type { Schema } from "../schema";
+import { describeDangling } from "./dangling";
+import { aKind, consequence } from "./words";
+
+/** Stable names of the diagnostics. */
+export type DiagnosticCode =
+  | "ref-dangling"
+  | "ref-remote"
+  | "ref-anchor"
+  | "ref-bad-escape"
+  | "ref-bad-percent"
+  | "ref-raw-space"
+  | "ref-cycle"
+  | "ref-not-string"
+  | "ref-not-schema";
+
+/** A place worth showing with a finding. */
+export interface Related {
+  node: Node;
+  message: string;
+}
+
+/** What a check found. It names nodes and no places, so that it holds while text around it moves. */
+export interface Finding {
+  code: DiagnosticCode;
+  severity: DiagnosticSeverity;
+  message: string;
+  /** Part of the reference's text that is at fault, in offsets into its decoded text; the whole when absent. */
+  part?: Span;
+  related?: Related[];
+}
+
+/**
+ * Checks one reference.
+ *
+ * @param searches whether to search for what a dangling reference meant; without, the cost does not depend on how much
+ *   there is to search
+ * @returns undefined when it is followed as its writer meant it
+ */
+export function check(schema: Schema, reference: Reference, searches: boolean): Finding | undefined {
+  const { tree } = schema;
+  const outcome = schema.resolver.resolve(reference);
+  const text = reference.text ?? "";
+  /** Legal, but not followed: a fault in a tool's schema, a fact elsewhere. */
+  const unfollowed =
+    reference.root.tool === null ? DiagnosticSeverity.Information : DiagnosticSeverity.Warning;
+  const then = (): string => consequence(schema, reference);
+
+  switch (outcome.kind) {
+    case "resolved":
+      if (outcome.strayPercent !== null) return strayPercent(text, outcome.strayPercent);
+      return text.includes(" ") ? rawSpace(text) : undefined;
+    case "dangling": {
+      const { message, related } = describeDangling(schema, reference, outcome, searches);
+      const token = outcome.tokens[outcome.failed] ?? { start: 0, end: text.length };
+      // An empty token has no letter to underline; its slash stands for it.
+      const part = { start: token.start === token.end ? token.start - 1 : token.start, end: token.end };
+      return {
+        code: "ref-dangling",
+        severity: DiagnosticSeverity.Error,
+        message: message + then(),
+        part,
+        related,
+      };
+    }
+    case "remote":
+      return {
+        code: "ref-remote",
+        severity: unfollowed,
+        message: remoteMessage(schema, reference, text) + then(),
+      };
+    case "anchor": {
+      const { name, declared } = outcome;
+      const message = anchorMessage(schema, reference, name, declared !== undefined);
+      const related =
+        declared === undefined
+          ? []
+          : [{ node: declared, message: `The anchor ${JSON.stringify(name)} is declared here.` }];
+      return { code: "ref-anchor", severity: unfollowed, message: message + then(), related };
+    }
+    case "bad-escape": {
+      const wrong = text.slice(outcome.span.start, outcome.span.end);
+      const meant = asItStands(schema, reference, outcome.tokens);
+      const message =
+        `${JSON.stringify(wrong)} is no escape: in a JSON Pointer ~ is followed by 0 (for ~) or 1 (for /).` +
+        (meant === undefined ? "" : ` For the name as it stands here write ${meant}.`);
+      return {
+        code: "ref-bad-escape",
+        severity: DiagnosticSeverity.Error,
+        message: message + then(),
+        part: outcome.span,
+      };
+    }
+    case "cycle": {
+      const message = "This reference leads only to itself, directly or by others, so no type can be known.";
+      const related = [{ node: outcome.target, message: "The circle begins here." }];
+      return { code: "ref-cycle", severity: DiagnosticSeverity.Warning, message: message + then(), related };
+    }
+    case "not-string": {
+      const kind = tree.kind(reference.node);
+      // Somebody is still typing: that is broken JSON, and the editor says so itself.
+      if (kind === "missing" || kind === "invalid") return undefined;
+      const message = `A $ref must be a string; this is ${aKind(tree, reference.node)}.`;
+      return { code: "ref-not-string", severity: DiagnosticSeverity.Error, message: message + then() };
+    }
+    case "not-schema": {
+      const isBoolean = tree.kind(outcome.target) === "true" || tree.kind(outcome.target) === "false";
+      const message = isBoolean
+        ? `This leads to ${aKind(tree, outcome.target)}, which is legal but says nothing of a type.`
+        : `This leads to ${aKind(tree, outcome.target)}, which is no schema.`;
+      const severity = isBoolean ? unfollowed : DiagnosticSeverity.Error;
+      const related = [{ node: outcome.target, message: "It leads here." }];
+      return { code: "ref-not-schema", severity, message: message + then(), related };
+    }
+  }
+}
+
+/** The reference to a key that is spelled like the tokens, slashes included; undefined when there is none. */
+function asItStands(
+  { tree }: Schema,
+  { root }: Reference,
+  tokens: readonly ReferenceToken[],
+): string | undefined {
+  const names = tokens.map(({ name }) => name);
+  const walk = walkPointer(tree, root.node, tokens);
+  if (walk.failed === names.length) return formatReference(names);
+  const suggestion = suggest(tree, root.node, { kind: "dangling", tokens, ...walk });
+  return suggestion?.why === "unescaped" ? suggestion.reference : undefined;
+}
+
+function strayPercent(text: string, stray: Span): Finding {
+  const wrong = text.slice(stray.start, stray.end);
+  const message =
+    `${JSON.stringify(wrong)} is no percent-encoding. It is read as it stands here, but other readers refuse it: ` +
+    "write %25 for a percent sign.";
+  return { code: "ref-bad-percent", severity: DiagnosticSeverity.Warning, message, part: stray };
+}
+
+function rawSpace(text: string): Finding {
+  const start = text.indexOf(" ");
+  const message =
+    "A space in a reference is written %20. It is read as it stands here, but other readers may refuse it.";
+  return {
+    code: "ref-raw-space",
+    severity: DiagnosticSeverity.Information,
+    message,
+    part: { start, end: start + 1 },
+  };
+}
+
+/** With a scheme (a single letter is a drive of Windows) or a host (RFC 3986 §4.1, §4.2). */
+const IS_URL = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
+
+function remoteMessage({ tree }: Schema, reference: Reference, text: string): string {
+  if (text === "") return 'An empty reference means the document itself and is not followed; write "#".';
+  const id = tree.getString(reference.root.node, "$id");
+  const fragment = text.indexOf("#");
+  const base = fragment < 0 ? text : text.slice(0, fragment);
+  if (id !== undefined && base === id.replace(/#$/, "")) {
+    const local = fragment < 0 ? "#" : text.slice(fragment);
+    return `This names the schema by its own $id, which is not followed; write ${JSON.stringify(local)}.`;
+  }
+  if (!IS_URL.test(text)) {
+    const hash = text.indexOf("#", fragment + 1) < 0 ? "" : " If its name holds a #, that is written %23.";
+    return `${JSON.stringify(text)} is in another file.${hash} Only references inside the schema (#/…) are followed.`;
+  }
+  return `${JSON.stringify(text)} is another document. It is never fetched: only references inside the schema (#/…) are followed.`;
+}
+
+function anchorMessage({ tree }: Schema, reference: Reference, name: string, declared: boolean): string {
+  const shown = JSON.stringify("#" + name);
+  if (declared) {
+    return `${shown} is a plain-name anchor. It is declared in this schema, but only JSON Pointers (#/…) are followed.`;
+  }
+  const tokens = name.split("/").map((token) => ({ name: token }));
+  if (walkPointer(tree, reference.root.node, tokens).failed === tokens.length) {
+    const meant = "#" + formatPointer(tokens.map((token) => token.name));
+    return `${shown} is no JSON Pointer: it must begin with #/. Did you mean ${meant}?`;
+  }
+  return `${shown} is a plain-name anchor, and no such anchor is declared in this schema. Only JSON Pointers (#/…) are followed.`;
+}

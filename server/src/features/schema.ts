@@ -1,0 +1,46 @@
+/** A schema document with all that is known of it: what most features start from. */
+import { SchemaView } from "../arguments/view";
+import type { JsonTree, Node, TreeChange } from "../json/tree";
+import type { SchemaDocument } from "../schema/document";
+import { Resolver } from "../schema/resolver";
+import { ReferenceDiagnostics } from "./diagnostics/references";
+
+export class Schema {
+  readonly document: SchemaDocument;
+  readonly resolver: Resolver;
+  readonly diagnostics: ReferenceDiagnostics;
+  readonly #views = new Map<Node, SchemaView>();
+
+  constructor(document: SchemaDocument) {
+    this.document = document;
+    this.resolver = new Resolver(document);
+    this.diagnostics = new ReferenceDiagnostics(this);
+  }
+
+  get tree(): JsonTree {
+    return this.document.tree;
+  }
+
+  /** A tool's schema as the runtime registers it, made ready once for any number of calls. */
+  view(root: Node): SchemaView {
+    let view = this.#views.get(root);
+    if (view === undefined) {
+      view = new SchemaView(this.resolver, root);
+      this.#views.set(root, view);
+    }
+    return view;
+  }
+
+  /**
+   * Follows an edit of the tree.
+   *
+   * @returns false when everything must be made anew
+   */
+  update(change: TreeChange): boolean {
+    if (!this.document.update(change)) return false;
+    this.resolver.update(change);
+    this.diagnostics.update(change);
+    this.#views.clear();
+    return true;
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * Where the texts of references lead from one root, each looked up once and remembered until an edit can have changed
+ * the answer.
+ *
+ * References to neighbours share all but their last token, so the way to the container is remembered too.
+ */
+import { Column, NoKey } from "../json/piece";
+import type { JsonTree, Node, TreeChange } from "../json/tree";
+import type { Outcome } from "./outcome";
+import { parseReference } from "./pointer";
+import { walkPointer } from "./walk";
+
+/** An outcome by the text alone; whether the chain behind it ends is not known yet. */
+export type Landing = Exclude<Outcome, { kind: "cycle" } | { kind: "not-string" }>;
+
+/** A landing that is remembered. Holders compare `isStale` to learn that an edit may have changed it. */
+export interface Remembered {
+  readonly landing: Landing;
+  isStale: boolean;
+}
+
+/** The container that all references with one beginning lead into. */
+interface Container {
+  node: Node;
+  above: Container | null;
+  /** The last token of the way to it. */
+  name: string;
+  isStale: boolean;
+}
+
+interface Entry extends Remembered {
+  /** Null for a reference that was taken apart token by token. */
+  container: Container | null;
+  name: string;
+}
+
+/** Longer references are taken apart token by token: the short way goes from container to container by recursion. */
+const MAX_SHORT = 512;
+
+export class Lookup {
+  readonly #tree: JsonTree;
+  readonly #root: Node;
+  readonly #declares: (anchor: string) => Node | undefined;
+  readonly #entries = new Map<string, Entry>();
+  readonly #containers = new Map<string, Container | null>();
+
+  /** @param declares from a plain name to the schema that declares it as its anchor */
+  constructor(tree: JsonTree, root: Node, declares: (anchor: string) => Node | undefined) {
+    this.#tree = tree;
+    this.#root = root;
+    this.#declares = declares;
+  }
+
+  /** @param text the decoded value of a `$ref` */
+  find(text: string): Remembered {
+    let entry = this.#entries.get(text);
+    if (entry === undefined) this.#entries.set(text, (entry = this.#findShort(text) ?? this.#findLong(text)));
+    return entry;
+  }
+
+  /**
+   * Forgets what an edit can have changed.
+   *
+   * @returns the landings that are stale now
+   */
+  update(change: TreeChange): Remembered[] {
+    if (change.kept === "all") return this.#forget((entry) => entry.landing.kind === "anchor");
+    const gone = new Set(change.removed.map(({ id }) => id));
+    const names = outerNames(change);
+    const isTouched = (name: string): boolean =>
+      names.members.has(name) || (names.items && /^\d+$/.test(name));
+    const isGone = (node: Node): boolean => gone.has(this.#tree.pieceIdOf(node));
+    for (const [text, container] of this.#containers) {
+      if (
+        container === null ||
+        container.above?.isStale === true ||
+        isGone(container.node) ||
+        isTouched(container.name)
+      ) {
+        if (container !== null) container.isStale = true;
+        this.#containers.delete(text);
+      }
+    }
+    return this.#forget(
+      ({ landing, container, name }) =>
+        landing.kind !== "resolved" ||
+        container === null ||
+        container.isStale ||
+        isGone(landing.target) ||
+        isTouched(name),
+    );
+  }
+
+  #forget(isStale: (entry: Entry) => boolean): Remembered[] {
+    const stale: Remembered[] = [];
+    for (const [text, entry] of this.#entries) {
+      if (!isStale(entry)) continue;
+      entry.isStale = true;
+      stale.push(entry);
+      this.#entries.delete(text);
+    }
+    return stale;
+  }
+
+  /** The common case: a pointer without escapes that leads to an object. */
+  #findShort(text: string): Entry | undefined {
+    if (!text.startsWith("#/") || text.length > MAX_SHORT || text.includes("%") || text.includes("~"))
+      return undefined;
+    const slash = text.lastIndexOf("/");
+    const container = this.#container(text.slice(0, slash));
+    if (container === null) return undefined;
+    const name = text.slice(slash + 1);
+    const { reached, failed } = walkPointer(this.#tree, container.node, [{ name }]);
+    if (failed === 0 || !this.#tree.isObject(reached)) return undefined;
+    return {
+      landing: { kind: "resolved", target: reached, strayPercent: null },
+      container,
+      name,
+      isStale: false,
+    };
+  }
+
+  #container(text: string): Container | null {
+    let container = this.#containers.get(text);
+    if (container !== undefined) return container;
+    if (text === "#") {
+      container = { node: this.#root, above: null, name: "", isStale: false };
+    } else {
+      const slash = text.lastIndexOf("/");
+      const above = this.#container(text.slice(0, slash));
+      const name = text.slice(slash + 1);
+      const walk = above === null ? null : walkPointer(this.#tree, above.node, [{ name }]);
+      container =
+        walk === null || walk.failed === 0 ? null : { node: walk.reached, above, name, isStale: false };
+    }
+    this.#containers.set(text, container);
+    return container;
+  }
+
+  #findLong(text: string): Entry {
+    return { landing: this.#take(text), container: null, name: "", isStale: false };
+  }
+
+  #take(text: string): Landing {
+    const parsed = parseReference(text);
+    switch (parsed.kind) {
+      case "remote":
+        return { kind: "remote" };
+      case "anchor":
+        return { kind: "anchor", name: parsed.name, declared: this.#declares(parsed.name) };
+      case "bad-escape":
+        return { kind: "bad-escape", span: parsed.span, tokens: parsed.tokens };
+      case "pointer": {
+        const { tokens, strayPercent } = parsed;
+        const { reached, failed } = walkPointer(this.#tree, this.#root, tokens);
+        if (failed < tokens.length) return { kind: "dangling", tokens, failed, reached };
+        if (!this.#tree.isObject(reached)) return { kind: "not-schema", target: reached };
+        return { kind: "resolved", target: reached, strayPercent };
+      }
+    }
+  }
+}
+
+/** What an edit may have given to, or taken from, containers that begin in other pieces: members by name, items. */
+function outerNames({ removed, added }: TreeChange): { members: ReadonlySet<string>; items: boolean } {
+  const members = new Set<string>();
+  let items = false;
+  for (const piece of [...removed, ...added]) {
+    for (let row = 0; row < piece.length; row++) {
+      if (piece.cell(row, Column.Parent) >= 0) continue;
+      if (piece.cell(row, Column.KeyStart) === NoKey) items = true;
+      else members.add(piece.key(row) ?? "");
+    }
+  }
+  return { members, items };
+}

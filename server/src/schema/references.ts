@@ -1,0 +1,36 @@
+/** The references of a document, piece by piece, so that an edit lists again only those of what it touched. */
+import type { Piece } from "../json/piece";
+import type { TreeChange } from "../json/tree";
+import type { Reference, SchemaDocument } from "./document";
+
+export class References {
+  readonly #document: SchemaDocument;
+  readonly #byPiece = new Map<Piece, readonly Reference[]>();
+
+  constructor(document: SchemaDocument) {
+    this.#document = document;
+  }
+
+  /** The references whose `$ref` begins in a piece, in document order. */
+  in(piece: Piece): readonly Reference[] {
+    let references = this.#byPiece.get(piece);
+    if (references === undefined) {
+      references = this.#document.tree
+        .membersNamedIn(piece, "$ref")
+        .map((node) => this.#document.referenceAt(node))
+        .filter((reference) => reference !== undefined);
+      this.#byPiece.set(piece, references);
+    }
+    return references;
+  }
+
+  /** Every reference, in document order. */
+  *[Symbol.iterator](): Generator<Reference, void, undefined> {
+    for (const piece of this.#document.tree.pieces) yield* this.in(piece);
+  }
+
+  /** Forgets what an edit has replaced. */
+  update({ removed }: TreeChange): void {
+    for (const piece of removed) this.#byPiece.delete(piece);
+  }
+}

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { definition } from "../../../server/src/features/definition";
+import { hover } from "../../../server/src/features/hover";
+import { OpenDocument } from "../../../server/src/features/openDocument";
+
+const URI = "file:///edits.json";
+
+/** Parts of schemas, so that edits make and break references, anchors, unions and roots. */
+const part = fc.constantFrom(
+  "{",
+  "}",
+  "[",
+  "]",
+  ",",
+  ":",
+  '"',
+  "\n",
+  "A",
+  "/",
+  '"A": {"type": "integer"},\n',
+  '"B": {"$ref": "#/$defs/A"},\n',
+  '"C": {"anyOf": [{"$ref": "#/$defs/B"}, {"$ref": "#/$defs/C"}]},\n',
+  '"D": {"$ref": "#/$defs/D", "description": "d"},\n',
+  '"E": {"$anchor": "x"}, "F": {"$ref": "#x"},\n',
+  '"G": {"$ref": "#/$defs/C/anyOf/0"},\n',
+  '"H": {"$ref": "#/$defs/a~1b"}, "a/b": {},\n',
+  '"I": {"$ref": "https://e.test/i"}, "J": {"$ref": 5},\n',
+  '"properties": ',
+  '"const": {"$ref": "#/$defs/A"},\n',
+  '"$id": "https://e.test/i",\n',
+  '"$schema": "http://json-schema.org/draft-07/schema#",\n',
+);
+const several = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(""));
+
+const start = fc.oneof(
+  several.map((inner) => `{\n"$defs": {\n${inner}"Z": {}},\n"properties": {\n${inner}"z": {}}\n}`),
+  several.map(
+    (inner) =>
+      `[{"name": "t", "inputSchema": {"$defs": {${inner}"Z": {}}}}, {"name": "u", "inputSchema": {${inner}"z": {}}}]`,
+  ),
+  several,
+);
+
+const edit = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  remove: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.nat(2), fc.nat(40)),
+  insert: fc.oneof({ weight: 2, arbitrary: part }, fc.constant(""), several),
+});
+
+/** All that can be asked of a document. */
+function answers(open: OpenDocument): unknown {
+  const schema = open.schema(false);
+  if (schema === undefined) return "no schema";
+  const diagnostics = schema.diagnostics.all(open);
+  const places = [...schema.document.references].map(({ node }) => schema.tree.span(node).start);
+  return {
+    kind: schema.document.kind.kind,
+    diagnostics,
+    definitions: places.map((offset) => definition(open, schema, offset)),
+    hovers: places.map((offset) => hover(open, schema, offset)),
+  };
+}
+
+describe("a document that is edited", () => {
+  it("answers as one that was just opened", () => {
+    fc.assert(
+      fc.property(start, fc.array(edit, { maxLength: 8 }), (text, edits) => {
+        const open = new OpenDocument(URI, 1, text, { pieceLength: 40 });
+        answers(open);
+        let expected = text;
+        for (const [version, { at, remove, insert }] of edits.entries()) {
+          const from = Math.floor(at * expected.length);
+          const to = Math.min(expected.length, from + remove);
+          const range = { start: open.tree.place(from), end: open.tree.place(to) };
+          // Inside a line break or a surrogate pair the protocol has no place.
+          if (open.offset(range.start) !== from || open.offset(range.end) !== to) continue;
+          expected = expected.slice(0, from) + insert + expected.slice(to);
+          open.update([{ range, text: insert }], version + 2);
+          assert.equal(open.text, expected);
+          assert.deepEqual(
+            answers(open),
+            answers(new OpenDocument(URI, 1, expected)),
+            JSON.stringify(expected),
+          );
+        }
+      }),
+      { numRuns: Number(process.env["REF_LENS_RUNS"] ?? 300) },
+    );
+  });
+
+  it("checks no more references when it is larger", () => {
+    const costs = [100, 10_000].map((size) => {
+      const definitions = Array.from(
+        { length: size },
+        (_, index) =>
+          `    "d${index}": {\n      "description": "number ${index}",\n      "items": { "$ref": "#/$defs/d${(index + 1) % size}" }\n    }`,
+      );
+      const open = new OpenDocument(URI, 1, `{\n  "$defs": {\n${definitions.join(",\n")}\n  }\n}\n`);
+      const schema = open.schema(false);
+      assert.ok(schema !== undefined);
+      assert.deepEqual(schema.diagnostics.all(open), []);
+      const before = schema.diagnostics.checks;
+      const at = open.tree.place(open.text.indexOf(`number ${size / 2}"`));
+      for (const letter of "typed") {
+        open.update([{ range: { start: at, end: at }, text: letter }], 2);
+        assert.deepEqual(open.schema(false)?.diagnostics.all(open), []);
+      }
+      assert.equal(open.schema(false), schema, "the schema is kept");
+      return schema.diagnostics.checks - before;
+    });
+    const [small = 0, large = 0] = costs;
+    assert.ok(small > 0 && large <= 5 * 400, costs.join());
+  });
+});
