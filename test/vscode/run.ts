@@ -1,6 +1,6 @@
 /**
  * The tests in a real VS Code: the extension loaded from its source folder, then the packaged extension installed
- * as a user installs it. `npm run test:vscode` builds first.
+ * as a user installs it. Builds both.
  */
 import { join } from "node:path";
 import { addResults, noResults, resultsVariable, writeResults } from "../results";
@@ -25,6 +25,7 @@ const suites: Suite[] = [
 ];
 
 async function main(): Promise<void> {
+  await run("npm", ["run", "build"], { cwd: root });
   await bundleTests(suites.map((suite) => suite.name));
   const vscode = await findVSCode(console.log);
   console.log(`The tests run in ${vscode.description}.`);

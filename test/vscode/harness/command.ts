@@ -8,6 +8,9 @@ export interface CommandOptions {
   env?: NodeJS.ProcessEnv;
 }
 
+// npm and code are scripts on Windows, which only a shell starts.
+const platform = { shell: process.platform === "win32" };
+
 /**
  * Runs a command to its end.
  *
@@ -16,7 +19,7 @@ export interface CommandOptions {
  */
 export function run(command: string, args: string[], options: CommandOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { ...options, ...platform, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     const keep = (data: Buffer): void => {
       output += data.toString();
@@ -24,12 +27,10 @@ export function run(command: string, args: string[], options: CommandOptions = {
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
     child.once("error", reject);
-    child.once("close", (code, signal) => {
+    child.once("close", (code) => {
       if (code === 0) resolve(output);
-      else {
-        const ended = code === null ? `was ended by ${String(signal)}` : `failed with exit code ${code}`;
-        reject(new Error(`${command} ${args.join(" ")} ${ended}:\n${output.trim().slice(-4000)}`));
-      }
+      else
+        reject(new Error(`${command} ${args.join(" ")} ended with ${ending(code)}:\n${output.slice(-4000)}`));
     });
   });
 }
@@ -41,11 +42,15 @@ export function runVisibly(
   options: CommandOptions = {},
 ): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    // npm and code are scripts on Windows, which only a shell starts.
-    const child = spawn(command, args, { ...options, stdio: "inherit", shell: process.platform === "win32" });
+    const child = spawn(command, args, { ...options, ...platform, stdio: "inherit" });
     child.once("error", reject);
     child.once("close", resolve);
   });
+}
+
+/** What a process ended with, to follow "ended with". */
+export function ending(exitCode: number | null): string {
+  return exitCode === null ? "a signal" : `exit code ${exitCode}`;
 }
 
 /** The full path of a program on the PATH, or undefined. */

@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { startBrowser } from "./browser";
 import { installCodeServer, vscodeVersion } from "./codeServer";
-import { run } from "./command";
+import { ending, run } from "./command";
 import { openLog, type Log } from "./log";
 import { serveWorkbench, testWindowAddress, type Workbench } from "./workbench";
 
@@ -85,7 +85,7 @@ async function runSuite(page: Page, workbench: Workbench, address: string, log: 
       fail("The page that shows VS Code was closed");
     });
     void workbench.ended.then((code) => {
-      fail(`VS Code's server ended with exit code ${String(code)}`);
+      fail(`VS Code's server ended with ${ending(code)}`);
     });
   });
   return ended;

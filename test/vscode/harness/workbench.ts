@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { stop } from "./command";
+import { ending, stop } from "./command";
 import type { CodeServer } from "./codeServer";
 import type { Log } from "./log";
 
@@ -27,6 +27,12 @@ export interface WorkbenchOptions {
 const startDeadline = 60_000;
 
 /**
+ * Ends the server when this process ends, in whatever way: the pipe to its standard input closes then. The
+ * processes that the server starts must not take this over, since they have another input.
+ */
+const lifeline = "process.execArgv = []; process.stdin.on('end', () => process.exit()).resume();";
+
+/**
  * Starts the server on a free port of 127.0.0.1.
  *
  * @returns when the server answers
@@ -36,11 +42,12 @@ export async function serveWorkbench(server: CodeServer, options: WorkbenchOptio
   const args = ["--host", "127.0.0.1", "--port", "0", "--without-connection-token"];
   args.push("--accept-server-license-terms", "--disable-workspace-trust", "--telemetry-level", "off");
   args.push("--user-data-dir", options.userDataDir, "--extensions-dir", options.extensionsDir);
-  // A window that has gone takes the server with it, should this process be killed before it can clean up.
-  if (options.testing) args.push("--enable-smoke-test-driver", "--enable-remote-auto-shutdown");
-  const child = spawn(server.node, [server.main, ...args], {
+  if (options.testing) args.push("--enable-smoke-test-driver");
+  const preload = `--import=data:text/javascript,${encodeURIComponent(lifeline)}`;
+  // In a process group of its own, so that Ctrl+C reaches it only by way of this process.
+  const child = spawn(server.node, [preload, server.main, ...args], {
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
   const ended = new Promise<number | null>((resolve) =>
     child.once("exit", (code) => {
@@ -59,7 +66,7 @@ export async function serveWorkbench(server: CodeServer, options: WorkbenchOptio
   const failed = new Promise<never>((_, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => {
-      reject(new Error(`VS Code's server ended with exit code ${String(code)}.`));
+      reject(new Error(`VS Code's server ended with ${ending(code)}.`));
     });
     setTimeout(() => {
       reject(new Error("VS Code's server did not start within a minute."));
