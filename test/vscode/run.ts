@@ -2,10 +2,11 @@
  * The tests in a real VS Code: the extension loaded from its source folder, then the packaged extension installed
  * as a user installs it. Builds both.
  */
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { addResults, noResults, resultsVariable, writeResults } from "../results";
 import { bundleTests } from "./harness/bundle";
-import { root, sampleDir } from "./harness/paths";
+import { root, sampleDir, screenshotsDir } from "./harness/paths";
 import { run } from "./harness/command";
 import { runSuite, type Suite } from "./harness/suite";
 import { findVSCode } from "./harness/vscode";
@@ -26,6 +27,7 @@ const suites: Suite[] = [
 
 async function main(): Promise<void> {
   await run("npm", ["run", "build"], { cwd: root });
+  rmSync(screenshotsDir, { recursive: true, force: true });
   await bundleTests(suites.map((suite) => suite.name));
   const vscode = await findVSCode(console.log);
   console.log(`The tests run in ${vscode.description}.`);

@@ -11,6 +11,9 @@ export const outDir = join(root, "out");
 /** Bundles of the suites and of the stand-in. */
 export const bundleDir = join(outDir, "vscode");
 
+/** Pictures of the window, taken by the tests. */
+export const screenshotsDir = join(outDir, "screenshots");
+
 /** Editors that were fetched for tests; ignored by git, kept between runs. */
 export const editorsDir = join(root, ".vscode-test");
 

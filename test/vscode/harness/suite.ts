@@ -1,5 +1,5 @@
 /** One run of VS Code that runs one suite. */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { runTests, TestRunFailedError } from "@vscode/test-electron";
 import { collectResults, resultsVariable, type TestResults } from "../../results";
 import type { SuiteName } from "./bundle";
 import { run } from "./command";
-import { bundleDir, outDir } from "./paths";
+import { bundleDir, screenshotsDir } from "./paths";
 import { createProfile } from "./profile";
 import { debuggingPortVariable, screenshotsVariable } from "./variables";
 import type { VSCode } from "./vscode";
@@ -35,17 +35,21 @@ export async function runSuite(vscode: VSCode, suite: Suite): Promise<TestResult
       const [program, ...args] = vscode.cli;
       await run(program, [...args, `--install-extension=${suite.vsix}`, ...profileArgs]);
     }
+    // By a link from elsewhere: VS Code takes the themes below this folder to be the extension's own and prefers
+    // them, and below the project's folder there is a whole VS Code.
+    const extension = join(folder, "extension");
+    symlinkSync(suite.extension, extension, "junction");
     const port = String(await freePort());
     const exitCode = await exitCodeOf(
       runTests({
         vscodeExecutablePath: vscode.executable,
-        extensionDevelopmentPath: suite.extension,
+        extensionDevelopmentPath: extension,
         extensionTestsPath: join(bundleDir, suite.name, "main.js"),
         launchArgs: [workspace, `--remote-debugging-port=${port}`, ...profileArgs],
         extensionTestsEnv: {
           [debuggingPortVariable]: port,
           [resultsVariable]: results,
-          [screenshotsVariable]: join(outDir, "screenshots"),
+          [screenshotsVariable]: screenshotsDir,
         },
       }),
     );
