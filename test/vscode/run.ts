@@ -32,7 +32,12 @@ async function main(): Promise<void> {
   const vscode = await findVSCode(console.log);
   console.log(`The tests run in ${vscode.description}.`);
   const results = noResults();
+  const interruption = new AbortController();
+  process.once("SIGINT", () => {
+    interruption.abort();
+  });
   for (const suite of suites) {
+    if (interruption.signal.aborted) break;
     console.log(`\n${suite.name} suite`);
     try {
       if (suite.vsix !== undefined) await run("npm", ["run", "package"], { cwd: root });

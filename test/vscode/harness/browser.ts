@@ -29,6 +29,10 @@ export async function startBrowser(debuggingPort: string, say: (message: string)
       // Chromium refuses to run in its sandbox as root.
       chromiumSandbox: !isRoot(),
       viewport: null,
+      // Whoever started the browser closes it, and tidies up after it.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
       permissions: ["clipboard-read", "clipboard-write"],
       args: [
         `--remote-debugging-port=${debuggingPort}`,

@@ -115,6 +115,7 @@ async function exit(code: number): Promise<void> {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void exit(1));
 main().then(exit, async (error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  // What fails because this process is being ended is no news.
+  if (cleaning === undefined) console.error(error instanceof Error ? error.message : error);
   await exit(1);
 });
