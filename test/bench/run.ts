@@ -1,0 +1,135 @@
+/**
+ * Measures every row of the table of targets and prints it; `npm run bench`, or `npm run bench -- 2 3` for some rows.
+ * Packages the extension first, so that what is measured is what is shipped. Ends with 0 whatever was measured: this
+ * is no test.
+ */
+import { fork } from "node:child_process";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { run } from "../vscode/harness/command";
+import { outDir, root } from "../vscode/harness/paths";
+import { formatTable, verdict, type Figure } from "./figure";
+import { findCorpus, makeInputs } from "./inputs";
+import type { ProgramOptions } from "./program";
+
+/** The measuring programs of `rows/`, and the rows that each of them fills. */
+const PROGRAMS = [
+  { name: "fresh", rows: [1] },
+  { name: "keystroke", rows: [2, 3, 4] },
+  { name: "requests", rows: [5] },
+  { name: "opening", rows: [6, 7] },
+  { name: "hostile", rows: [8] },
+  { name: "preview", rows: [9] },
+  { name: "extension", rows: [10] },
+  { name: "check", rows: [11] },
+] as const;
+
+const folder = join(outDir, "bench");
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2).map(Number);
+  const programs = PROGRAMS.filter(
+    ({ rows }) => wanted.length === 0 || rows.some((row) => wanted.includes(row)),
+  );
+  const options = await prepare();
+  const load = loadavg()[0] ?? 0;
+  const figures: Figure[] = [];
+  for (const { name, rows } of programs) {
+    const start = Date.now();
+    figures.push(...(await runProgram(name, rows, options)));
+    console.log(`${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  }
+  figures.sort((a, b) => a.row - b.row);
+  report(figures, load);
+}
+
+/** Builds what is shipped and the programs, and makes the documents. */
+async function prepare(): Promise<ProgramOptions> {
+  console.log("Packaging the extension ...");
+  await run("npm", ["run", "package"], { cwd: root });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // Copies, so that another build meanwhile does not change what is measured.
+  const shipped = (file: string): string => {
+    const copy = join(folder, `shipped-${file}`);
+    copyFileSync(join(root, "dist", file), copy);
+    return copy;
+  };
+  await bundlePrograms();
+  const corpus = findCorpus(root);
+  const inputs = corpus === undefined ? null : join(folder, "inputs");
+  if (corpus !== undefined && inputs !== null) makeInputs(corpus, inputs);
+  else console.log("There is no corpus: set REF_LENS_CORPUS to measure the rows that need it.");
+  return {
+    inputs,
+    corpus: corpus ?? null,
+    server: shipped("server.js"),
+    cli: shipped("cli.js"),
+    vsix: join(root, "dist", "ref-lens.vsix"),
+    root,
+    bundles: folder,
+  };
+}
+
+/** With the settings of the shipped bundles: what is measured in the programs themselves is the same code. */
+async function bundlePrograms(): Promise<void> {
+  const here = join(root, "test", "bench");
+  const others = ["laneProgram", "probe", "jsonServer", "activation"].map((name) => join(here, `${name}.ts`));
+  await build({
+    entryPoints: [...PROGRAMS.map(({ name }) => join(here, "rows", `${name}.ts`)), ...others],
+    outdir: folder,
+    entryNames: "[name]",
+    bundle: true,
+    minify: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    mainFields: ["module", "main"],
+    external: ["vscode", "@vscode/test-electron", "esbuild", "playwright-core"],
+    logLevel: "warning",
+  });
+}
+
+/** A program that fails leaves a line that says so, and does not keep the others from being run. */
+function runProgram(name: string, rows: readonly number[], options: ProgramOptions): Promise<Figure[]> {
+  return new Promise((resolve) => {
+    const child = fork(join(folder, `${name}.js`), [JSON.stringify(options)], {
+      serialization: "advanced",
+    });
+    child.once("message", (figures: Figure[]) => {
+      resolve(figures);
+    });
+    child.once("exit", () => {
+      const remark = "the measuring program failed; see above";
+      const common = { what: name, unit: "", value: null, target: null, stretch: null, remark };
+      resolve(rows.map((row) => ({ row, ...common })));
+    });
+  });
+}
+
+function report(figures: readonly Figure[], load: number): void {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`;
+  const verdicts = figures.map(verdict);
+  const count = (of: string): number => verdicts.filter((each) => each === of).length;
+  const met = count("pass") + count("stretch");
+  const judged = met + count("miss");
+  console.log(`\n${formatTable(figures)}\n`);
+  console.log(`${machine}, load ${load.toFixed(1)} at the beginning.`);
+  console.log(
+    `${met} of ${judged} targets met, ${count("stretch")} of them to the stretch; ${count("not measured")} not measured.`,
+  );
+  const rows = figures.map((figure) => ({ ...figure, verdict: verdict(figure) }));
+  const file = join(outDir, "bench.json");
+  writeFileSync(
+    file,
+    JSON.stringify({ date: new Date().toISOString(), machine, load, figures: rows }, null, 2) + "\n",
+  );
+  console.log(`The same as JSON: ${file}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
