@@ -88,6 +88,14 @@ describe("preview", () => {
     assert.equal(renamed?.renamed, "full name");
   });
 
+  it("takes a call that is open in one editor to the tool that is open in another", async () => {
+    await window.openFile("tools-list.json");
+    await window.openFile("call.json");
+    await window.runCommand(command);
+    const preview = await Preview.of(window, "book_table");
+    await preview.untilAfter("guests", "4");
+  });
+
   it("asks which tool is meant where nothing decides", async () => {
     await vscode.env.clipboard.writeText('{ "passengers": "2" }');
     const editor = await window.openFile("tools-list.json");

@@ -24,6 +24,9 @@ const settings = {
   "telemetry.telemetryLevel": "off",
   "update.mode": "none",
   "window.commandCenter": false,
+  // Menus and dialogs of the system's own are not part of the page that the tests read.
+  "window.dialogStyle": "custom",
+  "window.menuStyle": "custom",
   "workbench.colorTheme": "Default Dark Modern",
   "workbench.secondarySideBar.defaultVisibility": "hidden",
   "workbench.startupEditor": "none",
