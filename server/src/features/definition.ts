@@ -2,8 +2,9 @@
 import type { LocationLink } from "vscode-languageserver";
 import type { Node } from "../json/tree";
 import type { Outcome } from "../schema/outcome";
-import { referenceAt, targetSpans, type OpenDocument } from "./openDocument";
+import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
+import { referenceAt, targetSpans } from "./spans";
 
 /**
  * @param offset UTF-16 offset of the cursor

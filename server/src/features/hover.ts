@@ -5,9 +5,10 @@ import { ignoresSiblings } from "../schema/dialect";
 import type { Contribution, EffectiveSchema } from "../schema/effective";
 import type { Hop } from "../schema/outcome";
 import { describeType } from "../schema/type";
-import { referenceAt, targetSpans, type OpenDocument } from "./openDocument";
+import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 import { effectiveSchemaText } from "./schemaText";
+import { referenceAt, targetSpans } from "./spans";
 import { textBecomes } from "./textBecomes";
 
 /**

@@ -2,8 +2,8 @@
 import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { Place } from "../json/lines";
 import type { TreeOptions } from "../json/pieces";
-import { JsonTree, type Node, type Span } from "../json/tree";
-import { SchemaDocument, type Reference } from "../schema/document";
+import { JsonTree, type Span } from "../json/tree";
+import { SchemaDocument } from "../schema/document";
 import { Schema } from "./schema";
 
 export class OpenDocument {
@@ -62,35 +62,4 @@ export class OpenDocument {
   range({ start, end }: Span): Range {
     return { start: this.tree.place(start), end: this.tree.place(end) };
   }
-}
-
-/** A reference under the cursor, and the part of the text that was meant. */
-export interface Pointed {
-  reference: Reference;
-  /** The text inside the quotes of the value or of the key, whichever the cursor is on. */
-  origin: Span;
-}
-
-/** The reference whose `$ref` key or value an offset touches. */
-export function referenceAt(schema: Schema, offset: number): Pointed | undefined {
-  const { tree, document } = schema;
-  const node = tree.nodeAt(offset);
-  if (node === undefined) return undefined;
-  const reference = document.referenceAt(node);
-  if (reference === undefined) return undefined;
-  const key = tree.keySpan(node);
-  const onKey = key !== undefined && offset <= key.end;
-  return { reference, origin: inside(schema, onKey ? key : tree.span(node)) };
-}
-
-/** The place to go to for a node: the member with its key, or the item with its first character. */
-export function targetSpans(tree: JsonTree, node: Node): { whole: Span; selection: Span } {
-  const { start } = tree.span(node);
-  return { whole: tree.memberSpan(node), selection: tree.keySpan(node) ?? { start, end: start + 1 } };
-}
-
-function inside({ tree }: Schema, { start, end }: Span): Span {
-  const isClosed = end - start >= 2 && tree.slice(end - 1, end) === '"';
-  const isOpened = tree.slice(start, start + 1) === '"';
-  return { start: isOpened ? start + 1 : start, end: isClosed ? end - 1 : end };
 }

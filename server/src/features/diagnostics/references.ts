@@ -8,8 +8,9 @@ import type { TreeChange } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import type { Remembered } from "../../schema/lookup";
 import { formatPointer } from "../../schema/pointer";
-import { targetSpans, type OpenDocument } from "../openDocument";
+import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
+import { targetSpans } from "../spans";
 import { check, type Finding } from "./findings";
 
 /** What a client gets with each diagnostic, for its own use. */
