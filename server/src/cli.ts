@@ -7,7 +7,7 @@ import { check, type Report } from "./cli/check";
 import { InputError, readCommandLine } from "./cli/commandLine";
 import { helpText } from "./cli/help";
 import { preview } from "./cli/preview";
-import { printable } from "./cli/printable";
+import { printable } from "./features/printable";
 
 /** Columns of a terminal that does not say how many it has. */
 const USUAL_COLUMNS = 80;

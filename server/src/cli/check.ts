@@ -1,9 +1,9 @@
 /** `ref-lens check`: the diagnostics of the editor, for files. */
 import { DiagnosticSeverity, type Diagnostic } from "vscode-languageserver";
 import type { DiagnosticData } from "../features/diagnostics/references";
+import { printable } from "../features/printable";
 import { InputError } from "./commandLine";
 import { describeSyntaxError, readDocument } from "./input";
-import { printable } from "./printable";
 
 /** One diagnostic as `--json` gives it. Lines and columns count from 1, columns in UTF-16 units as editors do. */
 interface Finding {

@@ -2,11 +2,12 @@
 import { ResponseError } from "vscode-languageserver";
 import { previewCoercion } from "../features/preview";
 import type { OpenDocument } from "../features/openDocument";
+import { printable } from "../features/printable";
 import type { Outcome, PreviewCoercionResult, PreviewProblem, Step, StepResult } from "../protocol";
 import type { Report } from "./check";
+import { wrap } from "./columns";
 import { InputError } from "./commandLine";
 import { describeSyntaxError, readDocument, readText } from "./input";
-import { printable, wrap } from "./printable";
 import { table } from "./table";
 
 export interface PreviewOptions {

@@ -1,5 +1,5 @@
 /** Tables of a terminal: columns under each other, cut where they would be too wide. */
-import { cut, width } from "./printable";
+import { cut, width } from "./columns";
 
 const GAP = "  ";
 

@@ -7,6 +7,8 @@ import type { Hop } from "../schema/outcome";
 import { describeType } from "../schema/type";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
+import { escapeMarkdown, inCode, linkTo } from "./markdown";
+import { shortened } from "./printable";
 import { effectiveSchemaText } from "./schemaText";
 import { referenceAt, targetSpans } from "./spans";
 import { textBecomes } from "./textBecomes";
@@ -69,7 +71,7 @@ function chainText(open: OpenDocument, schema: Schema, { chain }: EffectiveSchem
 
 function link(open: OpenDocument, schema: Schema, hop: Hop): string {
   const { start } = open.range(targetSpans(schema.tree, hop.target).selection);
-  return `[\`${code(hop.text)}\`](${open.uri}#L${start.line + 1},${start.character + 1})`;
+  return linkTo(hop.text, open.uri, start);
 }
 
 /** Names the object a keyword stands in; nothing is said when there is only one. */
@@ -86,13 +88,15 @@ function siteName({ chain }: EffectiveSchema, hop: number): string {
 /** Keywords that a hover names as overridden; more are counted. */
 const MAX_OVERRIDDEN = 6;
 
+/** Characters of an overridden value that are shown. */
+const MAX_LITERAL = 60;
+
 function overriddenText(schema: Schema, effective: EffectiveSchema): string {
   const lines = effective.overridden.slice(0, MAX_OVERRIDDEN).map(({ keyword, value, hop }) => {
     const winner = effective.keywords.get(keyword);
     const by = winner === undefined ? "" : ` by ${inCode(siteName(effective, winner.hop))}`;
     const where = hop === 0 ? "beside the `$ref`" : `at ${inCode(siteName(effective, hop))}`;
-    const literal = schema.tree.literal(value).replace(/\s+/g, " ");
-    const short = literal.length <= 60 ? literal : `${literal.slice(0, 60)}…`;
+    const short = shortened(schema.tree.literal(value).replace(/\s+/g, " "), MAX_LITERAL);
     return `- ~~${inCode(`${JSON.stringify(keyword)}: ${short}`)}~~ ${where} is overridden${by}`;
   });
   const left = effective.overridden.length - lines.length;
@@ -107,23 +111,10 @@ const NO_SIBLINGS = new Set(["$schema", "$id", "id", "$anchor", "$comment", "$de
 function standardText(schema: Schema, { site, chain, keywords, overridden }: EffectiveSchema): string {
   const dialect = schema.document.rootAt(site)?.dialect;
   if (dialect === undefined) return "";
-  if (!ignoresSiblings(dialect)) return overridden.length === 0 ? "" : `By ${dialect} both apply.`;
+  if (!ignoresSiblings(dialect))
+    return overridden.length === 0 ? "" : `The standard (${dialect}) applies both.`;
   const hasSiblings = [...keywords.values(), ...overridden].some(
     ({ keyword, hop }) => hop < chain.hops.length && !NO_SIBLINGS.has(keyword),
   );
-  return hasSiblings ? `By ${dialect} all that stands beside a \`$ref\` is ignored.` : "";
-}
-
-function inCode(text: string): string {
-  // A code span that holds a backtick needs longer fences (CommonMark §6.1).
-  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
-}
-
-/** For a code span inside a link, where a backtick or bracket would end it early. */
-function code(text: string): string {
-  return text.replaceAll("`", "'").replaceAll("]", "\\]");
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]()#+!<>|~]/g, "\\$&");
+  return hasSiblings ? `The standard (${dialect}) ignores all that stands beside a \`$ref\`.` : "";
 }

@@ -1,6 +1,7 @@
 /** An effective schema as text to read: bounded, and each keyword with where it comes from. */
 import type { JsonTree, Node } from "../json/tree";
 import type { Contribution, EffectiveSchema } from "../schema/effective";
+import { printable, shortened } from "./printable";
 
 /** Lines of a schema that a hover shows; what is left out is counted. */
 const MAX_LINES = 30;
@@ -13,6 +14,9 @@ const WIDTH = 60;
 
 /** Longer texts are cut. */
 const MAX_LITERAL = 200;
+
+/** Longer names of places are cut. */
+const MAX_REMARK = 80;
 
 /** A line of the text and what is said of it at its end. */
 interface Line {
@@ -52,14 +56,15 @@ export function effectiveSchemaText(
 function memberLines(tree: JsonTree, key: string, value: Node, depth: number): Line[] {
   const lines = valueLines(tree, value, depth);
   const first = lines[0];
-  if (first !== undefined) first.text = `${"  ".repeat(depth)}${JSON.stringify(key)}: ${first.text}`;
+  if (first !== undefined)
+    first.text = `${"  ".repeat(depth)}${JSON.stringify(shortened(key, MAX_LITERAL))}: ${first.text}`;
   return lines;
 }
 
 /** The first line is not indented: a key may come before it. */
 function valueLines(tree: JsonTree, value: Node, depth: number): Line[] {
   const isObject = tree.isObject(value);
-  if (!isObject && !tree.isArray(value)) return [{ text: cut(tree.literal(value)) }];
+  if (!isObject && !tree.isArray(value)) return [{ text: shortened(tree.literal(value), MAX_LITERAL) }];
   const [open, close] = isObject ? ["{", "}"] : ["[", "]"];
   const flat = flatText(tree, value);
   if (flat !== undefined) return [{ text: flat }];
@@ -110,11 +115,8 @@ function align(lines: readonly Line[]): string {
     ...lines.filter((line) => line.remark !== undefined).map((line) => line.text.length),
   );
   const body = lines.map(({ text, remark }) =>
-    remark === undefined ? text : `${text.padEnd(width)} // ${remark}`,
+    remark === undefined ? text : `${text.padEnd(width)} // ${shortened(remark, MAX_REMARK)}`,
   );
-  return ["{", ...body, "}"].join("\n");
-}
-
-function cut(literal: string): string {
-  return literal.length <= MAX_LITERAL ? literal : `${literal.slice(0, MAX_LITERAL)}…`;
+  // Each line stays one line whatever it holds: nothing in it can end the block that the text is shown in.
+  return ["{", ...body.map(printable), "}"].join("\n");
 }

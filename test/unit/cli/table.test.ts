@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { cut, printable, width, wrap } from "../../../server/src/cli/printable";
+import { cut, width, wrap } from "../../../server/src/cli/columns";
 import { table } from "../../../server/src/cli/table";
+import { printable } from "../../../server/src/features/printable";
 
 describe("text for a terminal", () => {
   const widths: [text: string, columns: number][] = [

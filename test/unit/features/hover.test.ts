@@ -59,7 +59,7 @@ As an argument: \`"true"\` → \`true\``,
 
 - ~~\`"minimum": 5\`~~ beside the \`$ref\` is overridden by \`#/$defs/A\`
 
-By 2020-12 both apply.
+The standard (2020-12) applies both.
 
 As an argument: \`"5"\` → \`5\`, \`"0.5"\` → \`0.5\``,
   },
@@ -79,7 +79,7 @@ As an argument: \`"5"\` → \`5\`, \`"0.5"\` → \`0.5\``,
 
 - ~~\`"description": "Mine."\`~~ beside the \`$ref\` is overridden by \`#/$defs/A\`
 
-By 2020-12 both apply.
+The standard (2020-12) applies both.
 
 As an argument: text stays text.`,
   },
@@ -97,7 +97,7 @@ As an argument: text stays text.`,
 }
 §
 
-By draft-07 all that stands beside a \`$ref\` is ignored.
+The standard (draft-07) ignores all that stands beside a \`$ref\`.
 
 As an argument: \`"5"\` → \`5\`, \`"0.5"\` → \`0.5\``,
   },
@@ -176,6 +176,82 @@ As an argument: text stays text.`,
 §
 
 As an argument: \`"5"\` → \`5\`, \`"null"\` → \`null\``,
+  },
+  {
+    rule: "inside an argument no number is read from text",
+    schema: `{ "properties": { "a": { "items": { "$ref": "⟦#/$defs/A‸⟧" } } }, "$defs": { ‹"A"›: { "type": "integer" } } }`,
+    says: `**integer**
+
+[\`#/$defs/A\`](1)
+
+§
+{
+  "type": "integer"
+}
+§
+
+Inside an argument: text stays text.`,
+  },
+  {
+    rule: "inside an argument lists and objects are, also where a union accepts them",
+    schema: `{ "properties": { "a": { "properties": { "b": { "$ref": "⟦#/$defs/A‸⟧" } } } }, "$defs": { ‹"A"›: { "anyOf": [{ "type": "array" }, { "type": "integer" }] } } }`,
+    says: `**array \\| integer**
+
+[\`#/$defs/A\`](1)
+
+§
+{
+  "anyOf": [{ "type": "array" }, { "type": "integer" }]
+}
+§
+
+Inside an argument: \`"[\\"a\\"]"\` → \`["a"]\``,
+  },
+  {
+    rule: "a branch of a union is not looked into by itself",
+    schema: `{ "properties": { "a": { "anyOf": [{ "$ref": "⟦#/$defs/A‸⟧" }, { "type": "null" }] } }, "$defs": { ‹"A"›: { "type": "integer" } } }`,
+    says: `**integer**
+
+[\`#/$defs/A\`](1)
+
+§
+{
+  "type": "integer"
+}
+§
+
+As an argument: \`"null"\` → \`null\``,
+  },
+  {
+    rule: "where nothing looks, text stays text",
+    schema: `{ "properties": { "a": { "additionalProperties": { "$ref": "⟦#/$defs/A‸⟧" } } }, "$defs": { ‹"A"›: { "type": "array" } } }`,
+    says: `**array**
+
+[\`#/$defs/A\`](1)
+
+§
+{
+  "type": "array"
+}
+§
+
+In a call, nothing looks in here: text stays text.`,
+  },
+  {
+    rule: "a reference at the top is not followed in a call",
+    schema: `{ "$ref": "⟦#/$defs/A‸⟧", "$defs": { ‹"A"›: { "type": "object" } } }`,
+    says: `**object**
+
+[\`#/$defs/A\`](1)
+
+§
+{
+  "type": "object",                      // #/$defs/A
+  "$defs": { "A": { "type": "object" } } // beside the $ref
+}
+§
+
+In a call, a \`$ref\` at the top of the schema is not followed: text stays text.`,
   },
   {
     rule: "in a tool's result no argument is spoken of",

@@ -1,12 +1,4 @@
-/** Text for a terminal: nothing in it moves the cursor, and its width is known. */
-
-/** Control characters, and those that turn the direction of writing. */
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g; // eslint-disable-line no-control-regex
-
-/** Writes as escapes what a terminal would obey, so that text from a file stays text, in one line. */
-export function printable(text: string): string {
-  return text.replace(UNPRINTABLE, (char) => "\\u" + char.charCodeAt(0).toString(16).padStart(4, "0"));
-}
+/** Columns of a terminal: how many a text takes, and how it is made to fit. */
 
 const NO_COLUMN = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
 /** East Asian wide characters (Unicode Standard Annex 11, the blocks that matter) and pictures. */
