@@ -129,7 +129,7 @@ describe("textDocument/publishDiagnostics", () => {
         source: "Ref Lens",
         message:
           '"Adress" does not exist in #/$defs, which has only "Address". Did you mean #/$defs/Address? ' +
-          "In a call, an argument of this type is left as the model sent it: text stays text.",
+          "In a call, all arguments are left as the model sent them: text stays text.",
         relatedInformation: [
           { location: { uri: file.uri, range: marks.range("‹") }, message: "This is #/$defs/Address." },
         ],

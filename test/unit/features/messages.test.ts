@@ -60,8 +60,8 @@ const dangling: Case[] = [
   },
   {
     rule: "$defs for definitions is a fault by the standard, and the runtime heals it",
-    schema: `{ "definitions": { «"A"»: {} }, "$ref": "#/$defs/A" }`,
-    message: `"$defs" does not exist in the root of this schema, which has "definitions" and "$ref". Did you mean #/definitions/A? In a call it is found all the same, because the runtime renames definitions to $defs first.`,
+    schema: `{ "definitions": { «"A"»: {} }, "properties": { "a": { "$ref": "#/$defs/A" } } }`,
+    message: `"$defs" does not exist in the root of this schema, which has "definitions" and "properties". Did you mean #/definitions/A? In a call it is found all the same, because the runtime renames definitions to $defs first.`,
     related: ["This is #/definitions/A."],
   },
   {
@@ -162,8 +162,48 @@ const others: Case[] = [
   },
   {
     rule: "a pointer without its first slash is recognised",
-    schema: schema("#$defs/A", `{ "A": {} }`),
-    message: `"#$defs/A" is no JSON Pointer: it must begin with #/. Did you mean #/$defs/A?${LEFT}`,
+    schema: schema("#$defs/A", `{ «"A"»: {} }`),
+    message: `"#$defs/A" is no JSON Pointer, which must begin with #/, and no name that an anchor can have. Did you mean #/$defs/A?${LEFT}`,
+    related: ["This is #/$defs/A."],
+  },
+  {
+    rule: "what is neither a pointer nor an anchor is told so",
+    schema: schema("#a/b", "{}"),
+    message: `"#a/b" is no JSON Pointer, which must begin with #/, and no name that an anchor can have.${LEFT}`,
+  },
+  {
+    rule: "the name of a definition is recognised where an anchor stands",
+    schema: schema("#A", `{ «"A"»: {} }`),
+    message: `"#A" is a plain-name anchor, and no such anchor is declared in this schema. Only JSON Pointers (#/…) are followed. Did you mean #/$defs/A?${LEFT}`,
+    related: ["This is #/$defs/A."],
+  },
+  {
+    rule: "a pointer without its # is recognised",
+    schema: schema("/$defs/A", `{ «"A"»: {} }`),
+    message: `"/$defs/A" is in another file. Only references inside the schema (#/…) are followed. Did you mean #/$defs/A?${LEFT}`,
+    related: ["This is #/$defs/A."],
+  },
+  {
+    rule: "a pointer after a space is recognised",
+    schema: schema(" #/$defs/A", `{ «"A"»: {} }`),
+    message: `" #/$defs/A" is in another file. Only references inside the schema (#/…) are followed. Did you mean #/$defs/A?${LEFT}`,
+    related: ["This is #/$defs/A."],
+  },
+  {
+    rule: "the bare name of a definition is recognised",
+    schema: schema("A", `{ «"A"»: {} }`),
+    message: `"A" is in another file. Only references inside the schema (#/…) are followed. Did you mean #/$defs/A?${LEFT}`,
+    related: ["This is #/$defs/A."],
+  },
+  {
+    rule: "a long reference is cut",
+    schema: schema(`x${"y".repeat(500)}.json`, "{}"),
+    message: `"x${"y".repeat(199)}…" is in another file. Only references inside the schema (#/…) are followed.${LEFT}`,
+  },
+  {
+    rule: "what turns the direction of writing is written as an escape",
+    schema: schema("a\u202ebc.json", "{}"),
+    message: `"a\\u202ebc.json" is in another file. Only references inside the schema (#/…) are followed.${LEFT}`,
   },
   {
     rule: "an invalid escape of a key that exists is told how to be written",
@@ -194,13 +234,18 @@ const others: Case[] = [
   {
     rule: "a circle says where it begins",
     schema: `{ "properties": { «"a"»: { "$ref": "#/properties/a" } } }`,
-    message: `This reference leads only to itself, directly or by others, so no type can be known.${LEFT}`,
+    message: `This reference leads only to itself, directly or by way of others, so no type can be known.${LEFT}`,
     related: ["The circle begins here."],
   },
   {
     rule: "a $ref that is no string says what it is",
     schema: `{ "properties": { "a": { "$ref": { "type": "string" } } } }`,
     message: `A $ref must be a string; this is an object.${LEFT}`,
+  },
+  {
+    rule: "a $ref that is true is no boolean schema",
+    schema: `{ "properties": { "a": { "$ref": true } } }`,
+    message: `A $ref must be a string; this is true.${LEFT}`,
   },
   {
     rule: "a boolean schema says nothing of a type",
@@ -233,6 +278,16 @@ const consequences: Case[] = [
     rule: "deeper in an argument, only that place is spoken of",
     schema: `{ "properties": { "a": { "type": "array", "items": { "$ref": "x.json" } } } }`,
     message: `${REMOTE} In a call, what stands here in the argument "a" is left as the model sent it: text stays text.`,
+  },
+  {
+    rule: "at the top, all arguments are spoken of",
+    schema: `{ "$ref": "x.json", "$defs": {} }`,
+    message: `${REMOTE} In a call, all arguments are left as the model sent them: text stays text.`,
+  },
+  {
+    rule: "at the top, the properties beside the reference still count",
+    schema: `{ "$ref": "x.json", "properties": { "a": { "type": "integer" } } }`,
+    message: `${REMOTE} In a call, only what stands beside the $ref counts.`,
   },
   {
     rule: "in a definition, every argument that uses it is spoken of",

@@ -6,7 +6,7 @@ import type { Dangling } from "../../schema/outcome";
 import { suggest } from "../../schema/suggest";
 import type { Schema } from "../schema";
 import type { Related } from "./findings";
-import { aKind, contents, referenceTo } from "./words";
+import { aKind, contents, quoted, referenceTo } from "./words";
 
 export interface DanglingText {
   message: string;
@@ -70,16 +70,15 @@ function whatFails(
   const isRoot = reached === reference.root.node;
   if (tree.isObject(reached)) {
     const what = lists ? `, ${contents(tree, reached)}` : "";
-    return `${JSON.stringify(name)} does not exist in ${isRoot ? "the root of this schema" : place}${what}.`;
+    return `${quoted(name)} does not exist in ${isRoot ? "the root of this schema" : place}${what}.`;
   }
   if (!tree.isArray(reached)) {
-    return `${JSON.stringify(name)} cannot be reached: ${place} is ${aKind(tree, reached)} and has nothing inside.`;
+    return `${quoted(name)} cannot be reached: ${place} is ${aKind(tree, reached)} and has nothing inside.`;
   }
   const is = `${place} is ${contents(tree, reached)}`;
   if (/^\d+$/.test(name) && !/^0\d/.test(name)) return `Item ${name} does not exist: ${is}, counted from 0.`;
-  if (/^0\d+$/.test(name))
-    return `${JSON.stringify(name)} is no index: ${is}, and an index has no leading zero.`;
-  return `${JSON.stringify(name)} is no index: ${is}.`;
+  if (/^0\d+$/.test(name)) return `${quoted(name)} is no index: ${is}, and an index has no leading zero.`;
+  return `${quoted(name)} is no index: ${is}.`;
 }
 
 function describeElsewhere({ tree }: Schema, { root }: Reference, elsewhere: Elsewhere): string {
@@ -91,9 +90,7 @@ function describeElsewhere({ tree }: Schema, { root }: Reference, elsewhere: Els
     case "other-schema": {
       const owner = elsewhere.root.tool;
       const name =
-        owner === null
-          ? "Another schema"
-          : `The ${owner.role} schema of tool ${JSON.stringify(owner.tool.name)}`;
+        owner === null ? "Another schema" : `The ${owner.role} schema of tool ${quoted(owner.tool.name)}`;
       return `${name} has it, but each schema of a tool is a document of its own.`;
     }
   }

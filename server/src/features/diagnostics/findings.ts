@@ -2,12 +2,13 @@
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { Node, Span } from "../../json/tree";
 import type { Reference } from "../../schema/document";
-import { formatPointer, formatReference, type ReferenceToken } from "../../schema/pointer";
+import { formatReference, type ReferenceToken } from "../../schema/pointer";
 import { walkPointer } from "../../schema/walk";
 import { suggest } from "../../schema/suggest";
 import type { Schema } from "../schema";
 import { describeDangling } from "./dangling";
-import { aKind, consequence } from "./words";
+import { describeUnfollowed } from "./unfollowed";
+import { aKind, consequence, quoted } from "./words";
 
 /** Stable names of the diagnostics. */
 export type DiagnosticCode =
@@ -71,25 +72,15 @@ export function check(schema: Schema, reference: Reference, searches: boolean): 
       };
     }
     case "remote":
-      return {
-        code: "ref-remote",
-        severity: unfollowed,
-        message: remoteMessage(schema, reference, text) + then(),
-      };
     case "anchor": {
-      const { name, declared } = outcome;
-      const message = anchorMessage(schema, reference, name, declared !== undefined);
-      const related =
-        declared === undefined
-          ? []
-          : [{ node: declared, message: `The anchor ${JSON.stringify(name)} is declared here.` }];
-      return { code: "ref-anchor", severity: unfollowed, message: message + then(), related };
+      const { message, related } = describeUnfollowed(schema, reference, outcome);
+      return { code: `ref-${outcome.kind}`, severity: unfollowed, message: message + then(), related };
     }
     case "bad-escape": {
       const wrong = text.slice(outcome.span.start, outcome.span.end);
       const meant = asItStands(schema, reference, outcome.tokens);
       const message =
-        `${JSON.stringify(wrong)} is no escape: in a JSON Pointer ~ is followed by 0 (for ~) or 1 (for /).` +
+        `${quoted(wrong)} is no escape: in a JSON Pointer ~ is followed by 0 (for ~) or 1 (for /).` +
         (meant === undefined ? "" : ` For the name as it stands here write ${meant}.`);
       return {
         code: "ref-bad-escape",
@@ -99,7 +90,8 @@ export function check(schema: Schema, reference: Reference, searches: boolean): 
       };
     }
     case "cycle": {
-      const message = "This reference leads only to itself, directly or by others, so no type can be known.";
+      const message =
+        "This reference leads only to itself, directly or by way of others, so no type can be known.";
       const related = [{ node: outcome.target, message: "The circle begins here." }];
       return { code: "ref-cycle", severity: DiagnosticSeverity.Warning, message: message + then(), related };
     }
@@ -113,7 +105,7 @@ export function check(schema: Schema, reference: Reference, searches: boolean): 
     case "not-schema": {
       const isBoolean = tree.kind(outcome.target) === "true" || tree.kind(outcome.target) === "false";
       const message = isBoolean
-        ? `This leads to ${aKind(tree, outcome.target)}, which is legal but says nothing of a type.`
+        ? `This leads to the boolean schema ${aKind(tree, outcome.target)}, which is legal but says nothing of a type.`
         : `This leads to ${aKind(tree, outcome.target)}, which is no schema.`;
       const severity = isBoolean ? unfollowed : DiagnosticSeverity.Error;
       const related = [{ node: outcome.target, message: "It leads here." }];
@@ -138,7 +130,7 @@ function asItStands(
 function strayPercent(text: string, stray: Span): Finding {
   const wrong = text.slice(stray.start, stray.end);
   const message =
-    `${JSON.stringify(wrong)} is no percent-encoding. It is read as it stands here, but other readers refuse it: ` +
+    `${quoted(wrong)} is no percent-encoding. It is read as it stands here, but other readers refuse it: ` +
     "write %25 for a percent sign.";
   return { code: "ref-bad-percent", severity: DiagnosticSeverity.Warning, message, part: stray };
 }
@@ -153,36 +145,4 @@ function rawSpace(text: string): Finding {
     message,
     part: { start, end: start + 1 },
   };
-}
-
-/** With a scheme (a single letter is a drive of Windows) or a host (RFC 3986 §4.1, §4.2). */
-const IS_URL = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
-
-function remoteMessage({ tree }: Schema, reference: Reference, text: string): string {
-  if (text === "") return 'An empty reference means the document itself and is not followed; write "#".';
-  const id = tree.getString(reference.root.node, "$id");
-  const fragment = text.indexOf("#");
-  const base = fragment < 0 ? text : text.slice(0, fragment);
-  if (id !== undefined && base === id.replace(/#$/, "")) {
-    const local = fragment < 0 ? "#" : text.slice(fragment);
-    return `This names the schema by its own $id, which is not followed; write ${JSON.stringify(local)}.`;
-  }
-  if (!IS_URL.test(text)) {
-    const hash = text.indexOf("#", fragment + 1) < 0 ? "" : " If its name holds a #, that is written %23.";
-    return `${JSON.stringify(text)} is in another file.${hash} Only references inside the schema (#/…) are followed.`;
-  }
-  return `${JSON.stringify(text)} is another document. It is never fetched: only references inside the schema (#/…) are followed.`;
-}
-
-function anchorMessage({ tree }: Schema, reference: Reference, name: string, declared: boolean): string {
-  const shown = JSON.stringify("#" + name);
-  if (declared) {
-    return `${shown} is a plain-name anchor. It is declared in this schema, but only JSON Pointers (#/…) are followed.`;
-  }
-  const tokens = name.split("/").map((token) => ({ name: token }));
-  if (walkPointer(tree, reference.root.node, tokens).failed === tokens.length) {
-    const meant = "#" + formatPointer(tokens.map((token) => token.name));
-    return `${shown} is no JSON Pointer: it must begin with #/. Did you mean ${meant}?`;
-  }
-  return `${shown} is a plain-name anchor, and no such anchor is declared in this schema. Only JSON Pointers (#/…) are followed.`;
 }

@@ -2,12 +2,21 @@
 import type { JsonTree, Node } from "../../json/tree";
 import type { Reference, SchemaDocument } from "../../schema/document";
 import { formatReference } from "../../schema/pointer";
+import { printable, shortened } from "../printable";
 import type { Resolver } from "../../schema/resolver";
 import type { Schema } from "../schema";
 
+/** Longer names and references are cut; a message is read in one line. */
+const MAX_NAME = 200;
+
+/** A text from the document in quotes, as JSON writes it. */
+export function quoted(text: string): string {
+  return printable(JSON.stringify(shortened(text, MAX_NAME)));
+}
+
 /** The reference that would lead to a node, from the root that `#` means there. */
 export function referenceTo(tree: JsonTree, root: Node, node: Node): string {
-  return formatReference(tree.path(node, root));
+  return shortened(formatReference(tree.path(node, root)), MAX_NAME);
 }
 
 /** What follows for a call from a reference that is not followed; empty where no call is in sight. */
@@ -15,6 +24,12 @@ export function consequence({ document, resolver }: Schema, reference: Reference
   if (document.kind.kind === "openapi") return "";
   if (reference.root.tool?.role === "output")
     return " Nothing can be told of this part of the tool's result.";
+  if (reference.holder === reference.root.node) {
+    // The schema of the arguments is read as it stands: not even a reference that leads somewhere is followed.
+    return document.tree.get(reference.holder, "properties") === undefined
+      ? " In a call, all arguments are left as the model sent them: text stays text."
+      : " In a call, only what stands beside the $ref counts.";
+  }
   if (isFoundInCall(resolver, reference))
     return " In a call it is found all the same, because the runtime renames definitions to $defs first.";
   const value = argument(document, reference);
@@ -36,7 +51,7 @@ function isFoundInCall(resolver: Resolver, { text = "", root }: Reference): bool
 function argument({ tree }: SchemaDocument, { holder, root }: Reference): string {
   const [first, name, ...deeper] = tree.path(holder, root.node);
   if (first !== "properties" || name === undefined) return "an argument of this type";
-  const called = `the argument ${JSON.stringify(name)}`;
+  const called = `the argument ${quoted(name)}`;
   return deeper.length === 0 ? called : `what stands here in ${called}`;
 }
 
@@ -59,7 +74,7 @@ export function contents(tree: JsonTree, node: Node): string {
   const names: string[] = [];
   let total = 0;
   for (const member of tree.children(node)) {
-    if (++total <= MAX_NAMES) names.push(JSON.stringify(tree.key(member) ?? ""));
+    if (++total <= MAX_NAMES) names.push(quoted(tree.key(member) ?? ""));
   }
   const rest = total - names.length;
   if (total === 0) return "which is empty";
@@ -68,7 +83,7 @@ export function contents(tree: JsonTree, node: Node): string {
   return names.length === 0 ? `which has only ${last}` : `which has ${names.join(", ")} and ${last}`;
 }
 
-/** A value's kind with its article, for "leads to …". */
+/** A value's kind with its article, for "this is …". */
 export function aKind(tree: JsonTree, node: Node): string {
   const kind = tree.kind(node);
   switch (kind) {
@@ -81,9 +96,8 @@ export function aKind(tree: JsonTree, node: Node): string {
       return `a ${kind}`;
     case "true":
     case "false":
-      return `the boolean schema ${kind}`;
     case "null":
-      return "null";
+      return kind;
     case "missing":
       return "a key without a value";
   }

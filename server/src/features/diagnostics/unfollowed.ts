@@ -1,0 +1,81 @@
+/** What to say of a reference that is legal and not followed: another document, or a plain-name anchor. */
+import type { Node } from "../../json/tree";
+import type { Reference } from "../../schema/document";
+import type { Outcome } from "../../schema/outcome";
+import type { Schema } from "../schema";
+import type { Related } from "./findings";
+import { quoted } from "./words";
+
+/** With a scheme (a single letter is a drive of Windows) or a host (RFC 3986 §4.1, §4.2). */
+const IS_URL = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
+
+type Unfollowed = Extract<Outcome, { kind: "remote" | "anchor" }>;
+
+/** The message without what follows for a call, and the places worth showing with it. */
+export function describeUnfollowed(
+  schema: Schema,
+  reference: Reference,
+  outcome: Unfollowed,
+): { message: string; related: Related[] } {
+  const text = reference.text ?? "";
+  if (outcome.kind === "anchor" && outcome.declared !== undefined) {
+    const name = quoted(outcome.name);
+    return {
+      message: `${quoted(text)} is a plain-name anchor. It is declared in this schema, but only JSON Pointers (#/…) are followed.`,
+      related: [{ node: outcome.declared, message: `The anchor ${name} is declared here.` }],
+    };
+  }
+  const meant = meantPointer(schema, reference);
+  const message =
+    outcome.kind === "remote" ? describeRemote(schema, reference, text) : describeAnchor(text, outcome.name);
+  if (meant === undefined) return { message, related: [] };
+  const { written, target } = meant;
+  return {
+    message: `${message} Did you mean ${written}?`,
+    related: [{ node: target, message: `This is ${written}.` }],
+  };
+}
+
+/** What an anchor's name may be, as some draft has it (JSON Schema 2020-12 core §8.2.2, draft-07 core §8.2.3). */
+const ANCHOR_NAME = /^[\p{L}_][-\p{L}\p{N}._:]*$/u;
+
+function describeAnchor(text: string, name: string): string {
+  return ANCHOR_NAME.test(name)
+    ? `${quoted(text)} is a plain-name anchor, and no such anchor is declared in this schema. Only JSON Pointers (#/…) are followed.`
+    : `${quoted(text)} is no JSON Pointer, which must begin with #/, and no name that an anchor can have.`;
+}
+
+function describeRemote({ tree }: Schema, reference: Reference, text: string): string {
+  if (text === "") return 'An empty reference means the document itself and is not followed; write "#".';
+  const id = tree.getString(reference.root.node, "$id");
+  const fragment = text.indexOf("#");
+  const base = fragment < 0 ? text : text.slice(0, fragment);
+  if (id !== undefined && base === id.replace(/#$/, "")) {
+    const local = fragment < 0 ? "#" : text.slice(fragment);
+    return `This names the schema by its own $id, which is not followed; write ${quoted(local)}.`;
+  }
+  if (IS_URL.test(text)) {
+    return `${quoted(text)} is another document. It is never fetched: only references inside the schema (#/…) are followed.`;
+  }
+  const hash = text.indexOf("#", fragment + 1) < 0 ? "" : " If its name holds a #, that is written %23.";
+  return `${quoted(text)} is in another file.${hash} Only references inside the schema (#/…) are followed.`;
+}
+
+/** What a reference lacks before it leads somewhere in its schema: the beginning of a pointer, or of one to a definition. */
+const BEGINNINGS = ["#/", "#/$defs/", "#/definitions/"];
+
+/** The pointer that was meant where `#/` or more was left out, as in `#$defs/A`, `$defs/A` and `A`. */
+function meantPointer(
+  { resolver }: Schema,
+  { text = "", root }: Reference,
+): { written: string; target: Node } | undefined {
+  if (IS_URL.test(text)) return undefined;
+  const bare = text.trim().replace(/^#?\/?/, "");
+  if (bare === "") return undefined;
+  for (const beginning of BEGINNINGS) {
+    const written = beginning + bare;
+    const landing = resolver.lookUp(written, root);
+    if (landing.kind === "resolved") return { written, target: landing.target };
+  }
+  return undefined;
+}
