@@ -76,7 +76,9 @@ async function prepare(): Promise<ProgramOptions> {
 /** With the settings of the shipped bundles: what is measured in the programs themselves is the same code. */
 async function bundlePrograms(): Promise<void> {
   const here = join(root, "test", "bench");
-  const others = ["laneProgram", "probe", "jsonServer", "activation"].map((name) => join(here, `${name}.ts`));
+  const others = ["laneProgram", "probe", "jsonServer", "timedMain", "timedSuite"].map((name) =>
+    join(here, `${name}.ts`),
+  );
   await build({
     entryPoints: [...PROGRAMS.map(({ name }) => join(here, "rows", `${name}.ts`)), ...others],
     outdir: folder,

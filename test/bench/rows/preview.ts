@@ -35,7 +35,9 @@ runProgram(({ root }) => {
   // What a model sends has no white space.
   const call = JSON.stringify(JSON.parse(read("arguments.json")));
   const view = viewOf(schemaText);
-  const validate = new Ajv({ coerceTypes: "array", strict: false }).compile(JSON.parse(schemaText) as object);
+  const validate = new Ajv({ coerceTypes: "array", strict: false, allErrors: true }).compile(
+    JSON.parse(schemaText) as object,
+  );
 
   const contestants = {
     "JSON.parse": (): unknown => JSON.parse(call),
@@ -44,7 +46,7 @@ runProgram(({ root }) => {
       const result = readJson(call);
       return result.kind === "value" ? coerce(view, result.value, { followReferences: true }) : result;
     },
-    // Ajv writes into what it is given, so that each call needs one of its own.
+    // Ajv coerces in place, so that each call needs arguments of its own. All errors: else it stops at the first.
     Ajv: (): unknown => validate(JSON.parse(call)),
   };
   const names = Object.keys(contestants) as (keyof typeof contestants)[];
