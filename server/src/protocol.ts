@@ -37,6 +37,8 @@ export type Outcome = { arguments: string } | { error: string };
 export interface Step {
   /** JSON Pointer into the arguments as the model sent them; "" is the arguments object. */
   path: string;
+  /** The same as its reference tokens, unescaped: keys, and indexes as text. */
+  tokens: string[];
   /** JSON text of the value from the model. */
   value: string;
   /** The effective type that stands behind the value's schema, in words; null when no schema describes it. */
@@ -50,6 +52,8 @@ export interface Step {
 export interface StepResult {
   /** JSON Pointer into the arguments that the tool receives; differs from the step's path when a name is restored. */
   path: string;
+  /** The same as its reference tokens, unescaped. */
+  tokens: string[];
   /** JSON text of the value that the tool receives. */
   value: string;
   /** Whether name or value differ from what the model sent. */

@@ -88,6 +88,13 @@ describe("refLens/previewCoercion", () => {
     assert.equal(step.before.path, "/person/first_name");
     assert.equal(step.before.changed, false);
     assert.equal(step.after.path, "/person/first name");
+    assert.deepEqual(
+      [step.tokens, step.after.tokens],
+      [
+        ["person", "first_name"],
+        ["person", "first name"],
+      ],
+    );
     assert.equal(step.after.changed, true);
     assert.equal(step.after.value, '"Ada"');
     assert.equal(step.after.rule, "name-restored");

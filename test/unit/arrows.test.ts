@@ -209,6 +209,33 @@ describe("the arrows between the rooms", () => {
   });
 });
 
+/** Where pointers and URIs are decoded; everything else asks there. */
+const DECODERS: Record<string, string> = {
+  "server/src/schema/pointer.ts": "the one place that unescapes and escapes `~`",
+  "server/src/settings.ts": "the path of a document's URI, for the patterns of a setting",
+};
+
+/** `~0` and `~1` as values of their own, or a decoder of URIs. */
+const DECODES = /(["'`/])~[01]\1|\bdecodeURI/;
+
+describe("pointers", () => {
+  it("are decoded in one place", () => {
+    const found = [...sourcesOf("client/src", "server/src")]
+      .filter(([, text]) => DECODES.test(text))
+      .map(([file]) => file);
+    assert.deepEqual(found.sort(), Object.keys(DECODERS));
+  });
+
+  it("would be seen to be decoded elsewhere", () => {
+    for (const code of [
+      `token.replaceAll("~1", "/")`,
+      "token.replace(/~0/g, '~')",
+      "decodeURIComponent(uri)",
+    ])
+      assert.match(code, DECODES);
+  });
+});
+
 /** An import that must be found out: where, and what is said of it. */
 const FAULTS: [file: string, text: string, fault: RegExp][] = [
   ["server/src/json/new.ts", 'import { x } from "../schema/walk";', /\(json\) imports .*\(schema\)/],

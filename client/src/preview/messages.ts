@@ -78,12 +78,23 @@ function readReply(value: unknown): Reply | null {
   if (!isRecord(value)) return null;
   switch (value["kind"]) {
     case "table":
-      return isRecord(value["result"]) && Array.isArray(value["result"]["steps"]) ? (value as Reply) : null;
+      return isRecord(value["result"]) && isListOfSteps(value["result"]["steps"]) ? (value as Reply) : null;
     case "notice":
       return typeof value["message"] === "string" ? (value as Reply) : null;
     default:
       return null;
   }
+}
+
+/** Whether the table can be drawn of it: older versions named a value by its path alone. */
+function isListOfSteps(value: unknown): boolean {
+  const hasTokens = (part: unknown): boolean => isRecord(part) && Array.isArray(part["tokens"]);
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (step) => isRecord(step) && hasTokens(step) && hasTokens(step["before"]) && hasTokens(step["after"]),
+    )
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -42,7 +42,7 @@ export function tableRows(steps: readonly Step[]): Row[] {
     // A call may repeat a key, and then two steps share a path.
     const occurrence = seen.get(step.path) ?? 0;
     seen.set(step.path, occurrence + 1);
-    const tokens = tokensOf(step.path);
+    const { tokens } = step;
     return {
       key: `${occurrence}:${step.path}`,
       path: step.path,
@@ -67,21 +67,17 @@ export function summaryLine(result: PreviewCoercionResult): string {
   if ("error" in result.after) return "The call ends in an error before the tool receives anything.";
   const fates = argumentFates(result.steps);
   const total = fates.length;
-  if (total === 0) return "The call has no arguments, so nothing changes.";
+  if (total === 0) {
+    return result.steps.every(({ after }) => after.rule === "arguments-empty")
+      ? "The call has no arguments, so nothing changes."
+      : "The arguments are not looked at, so nothing changes.";
+  }
   const changed = fates.filter((fate) => fate.after).length;
   const gained = fates.filter((fate) => fate.after && !fate.before).length;
   const left = fates.filter((fate) => fate.leftAsText).length;
   const parts = [changedPart(changed, total) + gainedPart(gained, changed)];
   if (left > 0) parts.push(left === 1 ? "1 is left as text" : `${left} are left as text`);
   return `${parts.join("; ")}.`;
-}
-
-/** Splits a JSON Pointer into its unescaped reference tokens (RFC 6901 §4); "" has none. */
-export function tokensOf(pointer: string): string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 interface Fate {
@@ -93,7 +89,7 @@ interface Fate {
 function argumentFates(steps: readonly Step[]): Fate[] {
   const fates = new Map<string, Fate>();
   for (const step of steps) {
-    const argument = tokensOf(step.path)[0];
+    const [argument] = step.tokens;
     if (argument === undefined) continue;
     const fate = fates.get(argument) ?? { before: false, after: false, leftAsText: false };
     fate.before ||= step.before.changed;
@@ -132,8 +128,8 @@ function gainedPart(gained: number, changed: number): string {
 }
 
 function cell(step: Step, result: StepResult): Cell {
-  const sent = tokensOf(step.path).at(-1);
-  const received = tokensOf(result.path).at(-1);
+  const sent = step.tokens.at(-1);
+  const received = result.tokens.at(-1);
   // Below a renamed object every path differs; only the value whose own name differs was renamed.
   const renamed = received !== undefined && received !== sent ? received : null;
   return { value: result.value, renamed, changed: result.changed };

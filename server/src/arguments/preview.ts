@@ -21,8 +21,8 @@ export interface Preview {
 export type PreviewOutcome = { arguments: string } | { error: string };
 
 export interface PreviewRow {
-  /** JSON Pointer into the arguments as sent; inside a text that was parsed it goes on into what the text holds. */
-  path: string;
+  /** Keys and indexes into the arguments as sent; inside a text that was parsed they go on into what the text holds. */
+  tokens: string[];
   /** JSON text of the value as sent. */
   value: string;
   /** The effective type of the value's schema, in words; null when no schema describes the value. */
@@ -34,8 +34,8 @@ export interface PreviewRow {
 }
 
 export interface PreviewCell {
-  /** JSON Pointer into the arguments as received. */
-  path: string;
+  /** Keys and indexes into the arguments as received. */
+  tokens: string[];
   /** JSON text of the value as received. */
   value: string;
   /** Whether the value or its own name differs from what was sent. */
@@ -60,7 +60,7 @@ export function previewCall(view: SchemaView, args: Value): Preview {
     const facts = place.after?.facts ?? place.before?.facts ?? null;
     const node = place.after?.node ?? place.before?.node ?? null;
     rows.push({
-      path: formatPointer(tokens(step.path, "sent")),
+      tokens: tokens(step.path, "sent"),
       value: toJson(step.sent),
       type: facts === null ? null : describeType(view.resolver, facts.site),
       before: cell(place, "before"),
@@ -82,7 +82,7 @@ function cell(place: Place, run: "before" | "after"): PreviewCell {
   const step = place[run];
   if (step === null) return unseen(place, run);
   return {
-    path: formatPointer(tokens(step.path, "received")),
+    tokens: tokens(step.path, "received"),
     value: toJson(step.received),
     changed: isChanged(step),
     ...explain(step),
@@ -96,10 +96,9 @@ function unseen(place: Place, run: "before" | "after"): PreviewCell {
   let holder: Place | null = place;
   for (; holder !== null && holder[run] === null; holder = holder.parent) below.unshift(holder.token);
   const held = holder?.[run] ?? null;
-  const path = held === null ? below : [...tokens(held.path, "received"), ...below];
   const rule = whyUnseen(held);
   return {
-    path: formatPointer(path),
+    tokens: held === null ? below : [...tokens(held.path, "received"), ...below],
     value: toJson(step.sent),
     changed: false,
     rule,

@@ -100,12 +100,8 @@ function cells(step: Step): string[] {
 
 function received(step: Step, result: StepResult): string {
   if (!result.changed) return "unchanged";
-  const name = lastToken(result.path);
-  return name === lastToken(step.path) ? result.value : `${name}: ${result.value}`;
-}
-
-function lastToken(pointer: string): string {
-  return pointer.slice(pointer.lastIndexOf("/") + 1);
+  const name = result.tokens.at(-1);
+  return name === undefined || name === step.tokens.at(-1) ? result.value : `${name}: ${result.value}`;
 }
 
 const INDENT = "    ";

@@ -108,7 +108,7 @@ function declares(schema: Schema, site: Node, name: string): boolean {
 function toStep(open: OpenDocument, schema: Schema, row: PreviewRow): Step {
   const { node } = row;
   return {
-    path: row.path,
+    ...toPath(row.tokens),
     value: row.value,
     type: row.type,
     before: toStepResult(row.before),
@@ -120,8 +120,12 @@ function toStep(open: OpenDocument, schema: Schema, row: PreviewRow): Step {
   };
 }
 
-function toStepResult({ path, value, changed, rule, why }: PreviewCell): StepResult {
-  return { path, value, changed, rule, why };
+function toStepResult({ tokens, value, changed, rule, why }: PreviewCell): StepResult {
+  return { ...toPath(tokens), value, changed, rule, why };
+}
+
+function toPath(tokens: string[]): { path: string; tokens: string[] } {
+  return { path: formatPointer(tokens), tokens };
 }
 
 function unknownTool(open: OpenDocument, schema: Schema, name: string): ResponseError<PreviewProblem> {

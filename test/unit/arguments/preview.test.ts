@@ -18,12 +18,19 @@ function preview(schema: object, args: string): Preview {
 
 /** One cell in a line: `=` or `!` for changed, the value, the rule, and the path where it is not the row's. */
 function line(row: PreviewRow, cell: PreviewCell): string {
-  const path = cell.path === row.path ? "" : ` ${cell.path}`;
+  const sent = formatPointer(row.tokens);
+  const received = formatPointer(cell.tokens);
+  const path = received === sent ? "" : ` ${received}`;
   return `${cell.changed ? "!" : "="} ${cell.value} ${cell.rule}${path}`;
 }
 
 function lines({ rows }: Preview): string[][] {
-  return rows.map((row) => [row.path, row.type ?? "-", line(row, row.before), line(row, row.after)]);
+  return rows.map((row) => [
+    formatPointer(row.tokens),
+    row.type ?? "-",
+    line(row, row.before),
+    line(row, row.after),
+  ]);
 }
 
 const integer = { type: "integer" };

@@ -15,6 +15,11 @@ describe("the saved state of a preview", () => {
     ["a state without a reply", { binding, documentName: "a.json", text: "{}" }, state],
     ["a state with a reply of another version", { ...state, reply: { kind: "chart" } }, state],
     ["a table without steps", { ...state, reply: { kind: "table", result: {} } }, state],
+    [
+      "a table of a version whose steps had no tokens",
+      { ...state, reply: { kind: "table", result: { steps: [{ path: "/a" }] } } },
+      state,
+    ],
   ];
   for (const [title, value, expected] of readable) {
     it(`is read back: ${title}`, () => {
@@ -24,6 +29,12 @@ describe("the saved state of a preview", () => {
 
   it("keeps a reply that can be shown", () => {
     const reply = { kind: "notice", tone: "hint", message: "Paste.", at: null };
+    assert.deepEqual(readSavedState({ ...state, reply })?.reply, reply);
+  });
+
+  it("keeps a table that can be drawn", () => {
+    const cell = { tokens: ["a"] };
+    const reply = { kind: "table", result: { steps: [{ ...cell, before: cell, after: cell }] } };
     assert.deepEqual(readSavedState({ ...state, reply })?.reply, reply);
   });
 
