@@ -243,7 +243,7 @@ describe("ref-lens, asked for what it cannot do", () => {
     [
       ["preview", "--tool", "bake", "tools-list.json", "arguments.json"],
       "",
-      'tools-list.json has no tool "bake"; it has book_table, find_flights, save_outline',
+      'tools-list.json has no tool "bake" with a schema for its arguments; it has book_table, find_flights, save_outline',
     ],
   ];
   for (const [words, input, error] of cases) {

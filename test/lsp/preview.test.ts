@@ -236,6 +236,27 @@ describe("refLens/previewCoercion", () => {
     });
   }
 
+  it("asks only about the tools of the name that the call gives, unless the cursor is in one of them", async () => {
+    const tools = ["a", "b", "a", "c"].map((name) => ({
+      name,
+      ...(name === "c" ? { outputSchema: {} } : { inputSchema: { properties: {} } }),
+    }));
+    const text = JSON.stringify(tools);
+    const file = await client.open("file:///preview/repeated.json", text);
+    const all = await file.tools();
+    await assert.rejects(file.preview({ name: "a", arguments: {} }), {
+      data: { kind: "which-tool", tools: [all[0], all[2]] },
+    });
+    const position = { line: 0, character: text.lastIndexOf('"a"') };
+    const { pointer } = await file.preview({ name: "a", arguments: {} }, { position });
+    assert.equal(pointer, "/2/inputSchema");
+    // A tool that says nothing of its arguments is there all the same.
+    await assert.rejects(
+      file.preview({ name: "c", arguments: {} }),
+      /no tool named "c" with a schema for its/,
+    );
+  });
+
   it("says so when the document is no schema", async () => {
     const file = await client.open("file:///preview/data.json", '{ "a": 1 }');
     await assert.rejects(file.preview({}), { data: { kind: "no-schema" } });

@@ -51,7 +51,7 @@ export function problemMessage(problem: PreviewProblem): string {
     case "which-tool":
       return "The document holds several tools, and nothing says which one is called. Choose the tool.";
     case "unknown-tool":
-      return `The document has no tool named “${problem.name}”. Choose another tool.`;
+      return `The document has no tool named “${problem.name}” with a schema for its arguments. Choose another tool.`;
     case "no-schema":
       return "The document holds no tool and is no JSON Schema, so there is nothing to preview against. The setting “refLens.include” names further files that are schemas.";
   }

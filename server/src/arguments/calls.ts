@@ -82,6 +82,16 @@ const SHAPES: readonly Shape[] = [
     calls: (object) => within(object, "content"),
   },
   {
+    // OpenAI and Anthropic: a request that carries the conversation so far.
+    keys: ["model", "messages", "system", "tools", "tool_choice", "max_tokens", "stream", "temperature"],
+    calls: (object) => within(object, "messages"),
+  },
+  {
+    // Anthropic: the beginning of a block in a stream.
+    keys: ["type", "index", "content_block"],
+    calls: (object) => within(object, "content_block"),
+  },
+  {
     // OpenAI: the answer to a request; `message` and `delta` are the two ways to carry the message.
     keys: ["id", "object", "created", "model", "choices", "usage"],
     calls: (object) => within(object, "choices"),

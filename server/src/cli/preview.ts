@@ -57,7 +57,7 @@ function describeProblem(problem: PreviewProblem, message: string, options: Prev
     case "which-tool":
       return `${options.schema} has several tools; choose one with --tool: ${names(problem.tools)}`;
     case "unknown-tool":
-      return `${options.schema} has no tool ${JSON.stringify(problem.name)}; it has ${names(problem.tools)}`;
+      return `${options.schema} has no tool ${JSON.stringify(problem.name)} with a schema for its arguments; it has ${names(problem.tools)}`;
   }
 }
 

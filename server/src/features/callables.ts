@@ -39,10 +39,18 @@ export function callables({ tree, document }: Schema): Callable[] {
 
 /** What a client needs to offer a choice of tools. */
 export function toolSummaries(open: OpenDocument, schema: Schema): ToolSummary[] {
-  return callables(schema).map(({ root, name, node, at }) => ({
+  return callables(schema).map((callable) => toolSummary(open, schema, callable));
+}
+
+export function toolSummary(
+  open: OpenDocument,
+  schema: Schema,
+  { root, name, node, at }: Callable,
+): ToolSummary {
+  return {
     name,
     description: root.tool?.tool.description ?? null,
     pointer: formatPointer(schema.tree.path(node)),
     range: open.range(at),
-  }));
+  };
 }

@@ -11,7 +11,7 @@ import type {
   Step,
   StepResult,
 } from "../protocol";
-import { callables, toolSummaries, type Callable } from "./callables";
+import { callables, toolSummaries, toolSummary, type Callable } from "./callables";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 
@@ -82,21 +82,19 @@ function decide(
   { position }: PreviewCoercionParams,
   called: string | null,
 ): Callable {
-  if (called !== null) {
-    const named = all.find(({ name }) => name === called);
-    if (named === undefined) throw unknownTool(open, schema, called);
-    return named;
-  }
+  const named = called === null ? all : all.filter(({ name }) => name === called);
+  if (called !== null && named.length === 0) throw unknownTool(open, schema, called);
   const node = position === undefined ? undefined : schema.tree.nodeAt(open.offset(position));
   const around = node === undefined ? undefined : schema.document.toolAt(node);
-  const here = around === undefined ? undefined : all.find(({ root }) => root.tool?.tool === around);
-  const only = all.length === 1 ? all[0] : undefined;
+  const here = around === undefined ? undefined : named.find(({ root }) => root.tool?.tool === around);
+  const only = named.length === 1 ? named[0] : undefined;
   const decided = here ?? only;
   if (decided !== undefined) return decided;
-  const tools = toolSummaries(open, schema);
   throw problem(
-    { kind: "which-tool", tools },
-    "The document holds several tools, and nothing says which one is called.",
+    { kind: "which-tool", tools: named.map((callable) => toolSummary(open, schema, callable)) },
+    called === null
+      ? "The document holds several tools, and nothing says which one is called."
+      : `The document holds several tools named ${JSON.stringify(called)}, and nothing says which one is called.`,
   );
 }
 
@@ -132,7 +130,7 @@ function unknownTool(open: OpenDocument, schema: Schema, name: string): Response
   const tools = toolSummaries(open, schema);
   return problem(
     { kind: "unknown-tool", name, tools },
-    `The document has no tool named ${JSON.stringify(name)}.`,
+    `The document has no tool named ${JSON.stringify(name)} with a schema for its arguments.`,
   );
 }
 

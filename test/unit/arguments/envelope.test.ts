@@ -52,6 +52,26 @@ describe("a pasted call", () => {
       '{"id":"call_1","type":"function","function":{"name":"search","arguments":"{\\"q\\": \\"x\\"}"}}',
       'search {"q":"x"}',
     ],
+    [
+      "a request with the conversation so far, of OpenAI",
+      '{"model":"m","messages":[{"role":"user","content":"hi"},{"role":"assistant","tool_calls":[{"type":"function","function":{"name":"search","arguments":"{}"}}]},{"role":"tool","content":"x"}]}',
+      "search {}",
+    ],
+    [
+      "a request with the conversation so far, of Anthropic",
+      '{"model":"m","max_tokens":9,"messages":[{"role":"assistant","content":[{"type":"text","text":"x"},{"type":"tool_use","name":"search","input":{"q":1}}]}]}',
+      'search {"q":1}',
+    ],
+    [
+      "the beginning of a block in a stream",
+      '{"type":"content_block_start","index":1,"content_block":{"type":"tool_use","name":"search","input":{}}}',
+      "search {}",
+    ],
+    [
+      "arguments called messages",
+      '{"messages":[{"role":"user","content":"hi"}]}',
+      '- {"messages":[{"role":"user","content":"hi"}]}',
+    ],
     ["the function of such an entry", '{"name":"search","arguments":"{\\"q\\": 1}"}', 'search {"q":1}'],
     [
       "arguments of an entry that are an object",
