@@ -1,0 +1,82 @@
+/** What the manifest promises, and that the code keeps it. */
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DEFAULT_SETTINGS, readSettings } from "../../server/src/settings";
+
+interface Setting {
+  default: unknown;
+  scope: string;
+}
+
+interface Manifest {
+  name: string;
+  publisher: string;
+  displayName: string;
+  activationEvents: string[];
+  capabilities: unknown;
+  dependencies?: object;
+  contributes: {
+    commands: { command: string }[];
+    menus: Record<string, { command: string }[]>;
+    configuration: { properties: Record<string, Setting> };
+  };
+}
+
+const project = join(__dirname, "..", "..");
+const manifest = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as Manifest;
+const { contributes } = manifest;
+
+/** All of the client's code, as one text. */
+function clientCode(): string {
+  return readdirSync(join(project, "client", "src"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => readFileSync(join(project, "client", "src", name), "utf8"))
+    .join("\n");
+}
+
+describe("the manifest", () => {
+  it("names the extension", () => {
+    assert.equal(manifest.name, "ref-lens");
+    assert.equal(manifest.publisher, "ref-lens");
+    assert.match(manifest.displayName, /^Ref Lens/);
+  });
+
+  it("wakes the extension by language only", () => {
+    assert.deepEqual(manifest.activationEvents, ["onLanguage:json", "onLanguage:jsonc"]);
+  });
+
+  it("supports folders that are not trusted, and virtual ones", () => {
+    assert.deepEqual(manifest.capabilities, {
+      untrustedWorkspaces: { supported: true },
+      virtualWorkspaces: true,
+    });
+  });
+
+  it("brings no package along: all that runs is bundled", () => {
+    assert.equal(manifest.dependencies, undefined);
+  });
+
+  it("has exactly the commands that the client registers", () => {
+    const registered = [...clientCode().matchAll(/registerCommand\("([^"]+)"/g)].map((match) => match[1]);
+    const declared = contributes.commands.map(({ command }) => command);
+    assert.deepEqual(declared.sort(), registered.sort());
+    for (const { command } of Object.values(contributes.menus).flat()) assert.ok(declared.includes(command));
+  });
+
+  it("keeps its settings under refLens, with the defaults and the scope that the server knows", () => {
+    const { properties } = contributes.configuration;
+    assert.deepEqual(Object.keys(properties), [
+      "refLens.include",
+      "refLens.codeLens.enabled",
+      "refLens.trace.server",
+    ]);
+    const byDefault = readSettings({
+      include: properties["refLens.include"]?.default,
+      codeLens: { enabled: properties["refLens.codeLens.enabled"]?.default },
+    });
+    assert.deepEqual(byDefault, DEFAULT_SETTINGS);
+    // The server reads them once for the window; a setting of one folder among several would not reach it.
+    for (const { scope } of Object.values(properties)) assert.equal(scope, "window");
+  });
+});
