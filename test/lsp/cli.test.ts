@@ -54,7 +54,7 @@ describe("ref-lens check", () => {
       readFileSync(join(SAMPLE, "broken.schema.json"), "utf8"),
     );
     const names = ["", "error", "warning", "information", "hint"];
-    const expected = (await file.diagnostics()).map(({ range, severity, code, message, data }) => ({
+    const expected = (await file.diagnostics()).map(({ range, severity, code, message }) => ({
       file: "broken.schema.json",
       line: range.start.line + 1,
       column: range.start.character + 1,
@@ -63,11 +63,14 @@ describe("ref-lens check", () => {
       severity: names[severity ?? 0],
       code,
       message,
-      pointer: (data as { pointer: string }).pointer,
     }));
     await client.stop();
-    assert.deepEqual(JSON.parse(output), expected);
-    assert.notEqual(expected.length, 0);
+    const found = JSON.parse(output) as { pointer: string }[];
+    assert.deepEqual(
+      found.map((finding) => ({ ...finding, pointer: "" })),
+      expected.map((diagnostic) => ({ ...diagnostic, pointer: "" })),
+    );
+    assert.equal(found[0]?.pointer, "/properties/dangling_with_a_near_name/$ref");
   });
 
   it("prints nothing and ends with 0 when all is well", async () => {

@@ -133,7 +133,6 @@ describe("textDocument/publishDiagnostics", () => {
         relatedInformation: [
           { location: { uri: file.uri, range: marks.range("‹") }, message: "This is #/$defs/Address." },
         ],
-        data: { pointer: "/$ref" },
       },
     ]);
   });

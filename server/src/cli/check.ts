@@ -1,6 +1,6 @@
 /** `ref-lens check`: the diagnostics of the editor, for files. */
 import { DiagnosticSeverity, type Diagnostic } from "vscode-languageserver";
-import type { DiagnosticData } from "../features/diagnostics/references";
+import { pointerTo, toDiagnostic } from "../features/diagnostics/placed";
 import { printable } from "../features/printable";
 import { InputError } from "./commandLine";
 import { describeSyntaxError, readDocument } from "./input";
@@ -56,7 +56,12 @@ async function checkFile(file: string): Promise<{ found: Finding[]; remark?: str
   const open = await readDocument(file);
   const schema = open.schema(false);
   const found =
-    schema === undefined ? [] : schema.diagnostics.all(open).map((diagnostic) => toFinding(file, diagnostic));
+    schema === undefined
+      ? []
+      : [...schema.diagnostics.found()].map(({ reference, finding }) => {
+          const pointer = pointerTo(schema.tree, reference);
+          return toFinding(file, toDiagnostic(open, schema.tree, reference, finding), pointer);
+        });
   // What is outside the damage was checked all the same.
   const fault = describeSyntaxError(open.text);
   if (fault !== undefined) return { found, remark: `${file}:${fault}`, broken: true };
@@ -65,10 +70,9 @@ async function checkFile(file: string): Promise<{ found: Finding[]; remark?: str
   return { found, broken: false };
 }
 
-function toFinding(file: string, diagnostic: Diagnostic): Finding {
+function toFinding(file: string, diagnostic: Diagnostic, pointer: string): Finding {
   const { range, message } = diagnostic;
   const { start, end } = range;
-  const { pointer } = diagnostic.data as DiagnosticData;
   return {
     file,
     line: start.line + 1,

@@ -37,9 +37,10 @@ export class Schema {
    * @returns false when everything must be made anew
    */
   update(change: TreeChange): boolean {
-    if (!this.document.update(change)) return false;
-    this.resolver.update(change);
-    this.diagnostics.update(change);
+    const documentChange = this.document.update(change);
+    if (documentChange === null) return false;
+    this.resolver.update(documentChange);
+    this.diagnostics.update(documentChange);
     this.#views.clear();
     return true;
   }

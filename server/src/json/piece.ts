@@ -83,7 +83,7 @@ export interface Closing {
 export interface Scanned {
   cells: Int32Array;
   kinds: Uint8Array;
-  /** Rows whose key may be the name that the tree was asked to mark. */
+  /** Rows whose key is the name that the tree was asked to mark. */
   marked: readonly number[];
   hasEscapedKeys: boolean;
   /** Containers left open, outermost first: row, and how far its line is indented. */

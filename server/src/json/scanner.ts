@@ -9,6 +9,7 @@
  */
 import { Column, Kind, MAX_ROWS, NoKey, StillOpen, WIDTH, levelCode } from "./piece";
 import type { Closing, ContainerCode, KindCode, Level, Open, Scanned } from "./piece";
+import { decodeString } from "./string";
 import { copyUnits } from "./units";
 
 /** How far up a closer that does not match looks for the container that it could mean. */
@@ -28,7 +29,7 @@ export interface ScanRequest {
   hasRoot: boolean;
   /** Whether to guess missing brackets from the indentation; right only where brackets do not match. */
   recover: boolean;
-  /** A key whose rows are listed; the caller checks them, since a key may be written with escapes. */
+  /** A key whose rows are listed. */
   mark: string;
 }
 
@@ -56,6 +57,8 @@ export class Scanner {
   /** The container that the next value belongs to, a row or a level code, and whether it is an object. */
   private container = levelCode(0);
   private inObject = false;
+  /** How far the line is indented that opens it; -1 at the top. */
+  private openIndent = -1;
   private entry: Open | null = null;
   /** What is left of the entry stack. */
   private level: Open | null = null;
@@ -65,6 +68,7 @@ export class Scanner {
   private colon = false;
   /** The row of a string that nothing but white space has followed yet. */
   private lastString = -1;
+  private mark = "";
   private hasRoot = false;
   private recover = false;
   private damaged = false;
@@ -91,7 +95,6 @@ export class Scanner {
     const isTextEnd = from + length === text.length;
     const units = this.units;
     const markLength = mark.length + 2;
-    const markFirst = mark.charCodeAt(0);
     const marked: number[] = [];
     let hasEscapedKeys = false;
     let braces = 0;
@@ -126,19 +129,19 @@ export class Scanner {
           if (inside === BACKSLASH) {
             escaped = true;
             if ((units[at + 1] as number) >= SPACE) at++;
-          } else if (inside === LINE_FEED || inside === CARRIAGE_RETURN) {
+          } else if (inside < SPACE && (inside === LINE_FEED || inside === CARRIAGE_RETURN)) {
             // A string cannot span lines: an unclosed one spoils its own line and no more.
             break;
           }
         }
         if (at > length) at = length;
-        if (start === this.lineFirst) this.checkMember(start);
+        if (start === this.lineFirst && this.indent <= this.openIndent) this.checkMember(start);
         if (this.inObject && !this.colon) {
           if (this.keyStart !== NoKey) this.dropKey();
           this.keyStart = start;
           this.keyEnd = at;
           if (escaped) hasEscapedKeys = true;
-          if (escaped || (at - start === markLength && units[start + 1] === markFirst))
+          if ((escaped || at - start === markLength) && this.isMark(start, at, escaped))
             marked.push(this.rows);
         } else {
           this.add(Kind.String, start, at);
@@ -146,7 +149,9 @@ export class Scanner {
       } else if (unit === COLON) {
         at++;
         if (this.keyStart !== NoKey) this.colon = true;
-        else if (this.inObject && this.valueIsKey()) marked.push(this.rows);
+        else if (this.inObject && this.valueIsKey() && this.isMark(this.keyStart, this.keyEnd, true)) {
+          marked.push(this.rows);
+        }
       } else if (unit === COMMA) {
         boundary = ++at;
         if (this.keyStart !== NoKey) this.dropKey();
@@ -203,7 +208,8 @@ export class Scanner {
     return { scanned, to: from + at, complete };
   }
 
-  private begin({ entry, indent, hasRoot, recover }: ScanRequest, text: string): void {
+  private begin({ entry, indent, hasRoot, recover, mark }: ScanRequest, text: string): void {
+    this.mark = mark;
     if (this.units.length <= text.length) {
       // One unit more than the text, so that looking one ahead is always allowed.
       this.units = new Uint16Array(Math.max(text.length + 1, 32_768));
@@ -216,6 +222,7 @@ export class Scanner {
     this.entry = entry;
     this.level = entry;
     this.inObject = entry !== null && entry.kind === Kind.Object;
+    this.openIndent = entry?.indent ?? -1;
     this.keyStart = NoKey;
     this.colon = false;
     this.lastString = -1;
@@ -255,13 +262,14 @@ export class Scanner {
     this.add(kind, at, StillOpen);
     this.container = this.rows - 1;
     this.indents[this.container] = this.indent;
+    this.openIndent = this.indent;
     this.inObject = kind === Kind.Object;
   }
 
   private close(kind: ContainerCode, at: number): void {
     this.dropKey();
     this.lastString = -1;
-    if (at === this.lineFirst && this.isOpen() && this.innermostIndent() !== this.indent) {
+    if (at === this.lineFirst && this.indent !== this.openIndent && this.isOpen()) {
       this.sensitive = true;
       // What was opened further in than this closer stands was never closed; what is further out it cannot close.
       while (this.recover && this.isOpen() && this.innermostIndent() > this.indent) this.pop(at);
@@ -297,6 +305,7 @@ export class Scanner {
       this.container = levelCode(this.closings.length);
     }
     this.inObject = this.innermostKind() === Kind.Object;
+    this.openIndent = this.innermostIndent();
   }
 
   private isOpen(): boolean {
@@ -347,6 +356,17 @@ export class Scanner {
     const behindKey = cells[cell + Column.KeyEnd] as number;
     cells[cell + Column.Start] = behindKey;
     cells[cell + Column.End] = behindKey;
+    return true;
+  }
+
+  /** Whether a key is the one whose rows are listed. */
+  private isMark(start: number, end: number, escaped: boolean): boolean {
+    const { mark, units } = this;
+    if (escaped) {
+      const key = String.fromCharCode(...units.subarray(start, Math.min(end, start + 6 * mark.length + 2)));
+      return end - start <= 6 * mark.length + 2 && decodeString(key, 0, key.length) === mark;
+    }
+    for (let at = 0; at < mark.length; at++) if (units[start + 1 + at] !== mark.charCodeAt(at)) return false;
     return true;
   }
 

@@ -11,25 +11,19 @@
  * @returns the decoded value
  */
 export function decodeString(text: string, start: number, end: number): string {
-  const first = start + 1;
-  const last = contentEnd(text, start, end);
-  const escape = text.indexOf("\\", first);
-  if (escape < 0 || escape >= last) return text.slice(first, last);
+  // Searching the whole text for a backslash would cost more than the slice.
+  const raw = text.slice(start + 1, contentEnd(text, start, end));
+  let escape = raw.indexOf("\\");
+  if (escape < 0) return raw;
 
-  let value = text.slice(first, escape);
-  for (let at = escape; at < last;) {
-    if (text.charCodeAt(at) !== 0x5c) {
-      const next = text.indexOf("\\", at);
-      const stop = next < 0 || next > last ? last : next;
-      value += text.slice(at, stop);
-      at = stop;
-      continue;
-    }
-    const length = escapeLength(text, at, last);
-    value += decodeEscape(text, at, length);
-    at += length;
+  let value = "";
+  let from = 0;
+  for (; escape >= 0; escape = raw.indexOf("\\", from)) {
+    const length = escapeLength(raw, escape, raw.length);
+    value += raw.slice(from, escape) + decodeEscape(raw, escape, length);
+    from = escape + length;
   }
-  return value;
+  return value + raw.slice(from);
 }
 
 /**

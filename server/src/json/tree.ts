@@ -305,7 +305,7 @@ export class JsonTree {
     const found: Node[] = [];
     if (name === this.#mark) {
       for (const row of piece.scanned.marked) {
-        if (row < piece.length && this.#isNamedAt(piece, row, name)) found.push(nodeOf(piece, row));
+        if (row < piece.length) found.push(nodeOf(piece, row));
       }
       return found;
     }
@@ -343,6 +343,23 @@ export class JsonTree {
 
   clearNotes(): void {
     for (const piece of this.#pieces.list) piece.notes = null;
+  }
+
+  /** The containers that begin in other pieces and have members in one of these. */
+  outerContainers(pieces: readonly Piece[]): ReadonlySet<Node> {
+    const containers = new Set<Node>();
+    for (const piece of pieces) {
+      let open = piece.entry;
+      for (
+        let level = 0;
+        level <= piece.scanned.closings.length && open !== null;
+        level++, open = open.below
+      ) {
+        const node = nodeOfOpen(open);
+        if (node !== undefined) containers.add(node);
+      }
+    }
+    return containers;
   }
 
   /** Whether a member's decoded key is a name. */

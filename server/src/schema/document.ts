@@ -5,6 +5,7 @@
 import type { JsonTree, Node, TreeChange } from "../json/tree";
 import { declaredDialect, detect, type DocumentKind } from "./detect";
 import { DEFAULT_DIALECT, type Dialect } from "./dialect";
+import type { Link } from "./lookup";
 import { Places } from "./places";
 import type { Position } from "./position";
 import { References } from "./references";
@@ -29,6 +30,14 @@ export interface Reference {
   root: Root;
   /** The decoded text; undefined when the value is no string. */
   text: string | undefined;
+  /** Where the resolver keeps what the text leads to; null until it is first asked. */
+  link: Link | null;
+}
+
+/** What an edit did to a document. */
+export interface DocumentChange extends TreeChange {
+  /** Whether no reference came, went or changed its text. */
+  sameReferences: boolean;
 }
 
 export class SchemaDocument {
@@ -68,35 +77,38 @@ export class SchemaDocument {
   /**
    * Follows an edit of the tree.
    *
-   * @returns false when the document must be read anew: it is of another kind now, has other roots, or the edit
+   * @returns null when the document must be read anew: it is of another kind now, has other roots, or the edit
    *   moved nodes into other containers
    */
-  update(change: TreeChange): boolean {
-    if (change.kept === "none") return false;
+  update(change: TreeChange): DocumentChange | null {
+    if (change.kept === "none") return null;
     const kind = detect(this.tree, this.#included);
-    if (kind?.kind !== this.kind.kind || !haveSameRoots(this.roots, rootsOf(this.tree, kind))) return false;
-    this.references.update(change);
-    return true;
+    if (kind?.kind !== this.kind.kind || !haveSameRoots(this.roots, rootsOf(this.tree, kind))) return null;
+    return { ...change, sameReferences: this.references.update(change) };
   }
 
   /**
-   * @param node the value of a member called `$ref`
-   * @returns undefined when it is a property's name or data, and no reference
+   * @param node any value
+   * @returns undefined when it is not called `$ref`, or is a property's name or data, and no reference
    */
   referenceAt(node: Node): Reference | undefined {
+    return this.tree.isNamed(node, "$ref") ? this.referenceNamed(node) : undefined;
+  }
+
+  /** The same where it is known that the member is called `$ref`. */
+  referenceNamed(node: Node): Reference | undefined {
     const holder = this.tree.parent(node);
-    if (holder === undefined || !this.tree.isNamed(node, "$ref")) return undefined;
-    const place = this.#places.at(holder);
-    const root = this.roots[place.root];
+    if (holder === undefined) return undefined;
+    const root = this.roots[this.#places.root(holder)];
     if (root === undefined) return undefined;
     const text = this.tree.string(node);
-    switch (place.position) {
+    switch (this.#places.position(holder)) {
       case "schema":
-        return { node, holder, root, text };
+        return { node, holder, root, text, link: null };
       case "unknown":
       case "example":
         // Nobody says that a schema stands here, so only what looks like a reference is taken for one.
-        return text === undefined ? undefined : { node, holder, root, text };
+        return text === undefined ? undefined : { node, holder, root, text, link: null };
       case "names":
       case "examples":
       case "list":
@@ -108,17 +120,17 @@ export class SchemaDocument {
   /** The reference that an object holds, if it holds one. The last of duplicate keys wins. */
   referenceOf(holder: Node): Reference | undefined {
     const node = this.tree.get(holder, "$ref");
-    return node === undefined ? undefined : this.referenceAt(node);
+    return node === undefined ? undefined : this.referenceNamed(node);
   }
 
   /** What stands at a place. */
   position(node: Node): Position {
-    return this.#places.at(node).position;
+    return this.#places.position(node);
   }
 
   /** The root that `#` means at a place; undefined outside all schemas. */
   rootAt(node: Node): Root | undefined {
-    return this.roots[this.#places.at(node).root];
+    return this.roots[this.#places.root(node)];
   }
 
   /** The tool around a place; undefined outside all tools. */

@@ -13,10 +13,14 @@ import { walkPointer } from "./walk";
 /** An outcome by the text alone; whether the chain behind it ends is not known yet. */
 export type Landing = Exclude<Outcome, { kind: "cycle" } | { kind: "not-string" }>;
 
-/** A landing that is remembered. Holders compare `isStale` to learn that an edit may have changed it. */
-export interface Remembered {
+/** What the text of a reference leads to. References with one text share it, and an edit that may change it cuts it. */
+export interface Link {
   readonly landing: Landing;
   isStale: boolean;
+  /** What the resolver found of the chain behind it: whether there is more than references and unions. */
+  isGrounded: boolean | undefined;
+  /** Whether that depends on what other references lead to. */
+  isIndirect: boolean;
 }
 
 /** The container that all references with one beginning lead into. */
@@ -28,11 +32,13 @@ interface Container {
   isStale: boolean;
 }
 
-interface Entry extends Remembered {
+interface Entry extends Link {
   /** Null for a reference that was taken apart token by token. */
   container: Container | null;
   name: string;
 }
+
+const FRESH = { isStale: false, isGrounded: undefined, isIndirect: false };
 
 /** Longer references are taken apart token by token: the short way goes from container to container by recursion. */
 const MAX_SHORT = 512;
@@ -52,24 +58,24 @@ export class Lookup {
   }
 
   /** @param text the decoded value of a `$ref` */
-  find(text: string): Remembered {
+  find(text: string): Link {
     let entry = this.#entries.get(text);
     if (entry === undefined) this.#entries.set(text, (entry = this.#findShort(text) ?? this.#findLong(text)));
     return entry;
   }
 
-  /**
-   * Forgets what an edit can have changed.
-   *
-   * @returns the landings that are stale now
-   */
-  update(change: TreeChange): Remembered[] {
-    if (change.kept === "all") return this.#forget((entry) => entry.landing.kind === "anchor");
+  /** Cuts the links that an edit can have changed. */
+  update(change: TreeChange): void {
+    if (change.kept === "all") {
+      this.#forget((entry) => entry.landing.kind === "anchor");
+      return;
+    }
     const gone = new Set(change.removed.map(({ id }) => id));
     const names = outerNames(change);
     const isTouched = (name: string): boolean =>
       names.members.has(name) || (names.items && /^\d+$/.test(name));
     const isGone = (node: Node): boolean => gone.has(this.#tree.pieceIdOf(node));
+    const changed = this.#tree.outerContainers(change.added);
     for (const [text, container] of this.#containers) {
       if (
         container === null ||
@@ -81,25 +87,20 @@ export class Lookup {
         this.#containers.delete(text);
       }
     }
-    return this.#forget(
-      ({ landing, container, name }) =>
-        landing.kind !== "resolved" ||
-        container === null ||
-        container.isStale ||
-        isGone(landing.target) ||
-        isTouched(name),
-    );
+    this.#forget(({ landing, container, name }) => {
+      if (landing.kind === "remote") return false;
+      if (landing.kind !== "resolved" || container === null || container.isStale || isTouched(name))
+        return true;
+      return isGone(landing.target) || changed.has(landing.target);
+    });
   }
 
-  #forget(isStale: (entry: Entry) => boolean): Remembered[] {
-    const stale: Remembered[] = [];
+  #forget(isStale: (entry: Entry) => boolean): void {
     for (const [text, entry] of this.#entries) {
       if (!isStale(entry)) continue;
       entry.isStale = true;
-      stale.push(entry);
       this.#entries.delete(text);
     }
-    return stale;
   }
 
   /** The common case: a pointer without escapes that leads to an object. */
@@ -116,7 +117,7 @@ export class Lookup {
       landing: { kind: "resolved", target: reached, strayPercent: null },
       container,
       name,
-      isStale: false,
+      ...FRESH,
     };
   }
 
@@ -138,7 +139,7 @@ export class Lookup {
   }
 
   #findLong(text: string): Entry {
-    return { landing: this.#take(text), container: null, name: "", isStale: false };
+    return { landing: this.#take(text), container: null, name: "", ...FRESH };
   }
 
   #take(text: string): Landing {

@@ -1,19 +1,17 @@
 /**
  * What stands at each place of a document, and which root `#` means there. Found from the root downwards, and kept
- * with the nodes, so that no path is walked twice.
+ * with the nodes as a number, so that no path is walked twice.
  */
 import type { JsonTree, Node } from "../json/tree";
 import { childPosition, type Position } from "./position";
 
-export interface Place {
-  position: Position;
-  /** Index of the root in the document's list; -1 outside all schemas. */
-  root: number;
-}
+/** A position and the index of a root, packed: what the tree keeps with a node. */
+type Place = number;
 
-const POSITIONS: readonly Position[] = ["schema", "unknown", "names", "list", "examples", "example", "data"];
+const POSITIONS: readonly Position[] = ["data", "schema", "unknown", "names", "list", "examples", "example"];
 
-const OUTSIDE: Place = { position: "data", root: -1 };
+/** Data that belongs to no schema. Not 0, which is what the tree keeps before a place is known. */
+const OUTSIDE: Place = pack("data", -1);
 
 export class Places {
   readonly #tree: JsonTree;
@@ -28,47 +26,56 @@ export class Places {
     tree.clearNotes();
   }
 
-  at(node: Node): Place {
-    const tree = this.#tree;
+  position(node: Node): Position {
+    return POSITIONS[(this.#at(node) & 15) - 1] ?? "data";
+  }
+
+  /** The index of the root that `#` means at a node; -1 outside all schemas. */
+  root(node: Node): number {
+    return (this.#at(node) >> 4) - 1;
+  }
+
+  #at(node: Node): Place {
+    const known = this.#tree.note(node);
+    if (known !== 0) return known;
+    // Most often only the last step is new.
+    const parent = this.#tree.parent(node);
+    const around = parent === undefined ? 0 : this.#tree.note(parent);
+    return around === 0 ? this.#walk(node) : this.#step(around, node);
+  }
+
+  #walk(node: Node): Place {
     const way: Node[] = [];
-    let place: Place | undefined;
-    for (let at: Node | undefined = node; ; at = tree.parent(at)) {
-      if (at === undefined) {
-        place = OUTSIDE;
-        break;
-      }
-      const note = tree.note(at);
-      if (note !== 0) {
-        place = unpack(note);
+    let place: Place = OUTSIDE;
+    for (let at: Node | undefined = node; at !== undefined; at = this.#tree.parent(at)) {
+      const known = this.#tree.note(at);
+      if (known !== 0) {
+        place = known;
         break;
       }
       way.push(at);
-      if (this.#roots.has(at)) break;
     }
-    for (let at = way.pop(); at !== undefined; at = way.pop()) {
-      place = this.#below(place, at);
-      tree.setNote(at, pack(place));
-    }
-    return place ?? OUTSIDE;
+    for (let at = way.pop(); at !== undefined; at = way.pop()) place = this.#step(place, at);
+    return place;
   }
 
-  /** @param parent undefined when the node is a root */
-  #below(parent: Place | undefined, node: Node): Place {
-    if (parent === undefined) {
-      return { position: this.#openApi ? "unknown" : "schema", root: this.#roots.get(node) ?? -1 };
-    }
+  #step(around: Place, node: Node): Place {
+    const place = this.#below(around, node);
+    this.#tree.setNote(node, place);
+    return place;
+  }
+
+  #below(around: Place, node: Node): Place {
+    const root = this.#roots.get(node);
+    if (root !== undefined) return pack(this.#openApi ? "unknown" : "schema", root);
+    const position = POSITIONS[(around & 15) - 1] ?? "data";
     // Most containers hold names or items: only where keywords stand does the key matter.
-    const key =
-      parent.position === "schema" || parent.position === "unknown" ? this.#tree.key(node) : undefined;
-    const isObject = this.#tree.isObject(node);
-    return { position: childPosition(parent.position, key, isObject, this.#openApi), root: parent.root };
+    const key = position === "schema" || position === "unknown" ? this.#tree.key(node) : undefined;
+    const child = childPosition(position, key, this.#tree.isObject(node), this.#openApi);
+    return (around & ~15) | (POSITIONS.indexOf(child) + 1);
   }
 }
 
-function pack({ position, root }: Place): number {
+function pack(position: Position, root: number): Place {
   return ((root + 1) << 4) | (POSITIONS.indexOf(position) + 1);
-}
-
-function unpack(note: number): Place {
-  return { position: POSITIONS[(note & 15) - 1] ?? "data", root: (note >> 4) - 1 };
 }

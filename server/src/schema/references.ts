@@ -17,7 +17,7 @@ export class References {
     if (references === undefined) {
       references = this.#document.tree
         .membersNamedIn(piece, "$ref")
-        .map((node) => this.#document.referenceAt(node))
+        .map((node) => this.#document.referenceNamed(node))
         .filter((reference) => reference !== undefined);
       this.#byPiece.set(piece, references);
     }
@@ -29,8 +29,15 @@ export class References {
     for (const piece of this.#document.tree.pieces) yield* this.in(piece);
   }
 
-  /** Forgets what an edit has replaced. */
-  update({ removed }: TreeChange): void {
+  /**
+   * Forgets what an edit has replaced.
+   *
+   * @returns whether the references that are there now are those that were there, text for text
+   */
+  update({ removed, added }: TreeChange): boolean {
+    const before = removed.flatMap((piece) => this.#byPiece.get(piece) ?? []);
     for (const piece of removed) this.#byPiece.delete(piece);
+    const now = added.flatMap((piece) => this.in(piece));
+    return now.length === before.length && now.every(({ text }, index) => text === before[index]?.text);
   }
 }

@@ -5,12 +5,12 @@
  *
  * It remembers, and an edit makes it forget only what the edit can have changed.
  */
-import type { Node, TreeChange } from "../json/tree";
+import type { Node } from "../json/tree";
 import { Anchors } from "./anchors";
-import type { Reference, Root, SchemaDocument } from "./document";
+import type { DocumentChange, Reference, Root, SchemaDocument } from "./document";
 import { effectiveSchema, type EffectiveSchema } from "./effective";
 import { Groundedness } from "./groundedness";
-import { Lookup, type Landing, type Remembered } from "./lookup";
+import { Lookup, type Landing, type Link } from "./lookup";
 import type { Chain, Hop, Outcome } from "./outcome";
 
 export class Resolver {
@@ -31,17 +31,18 @@ export class Resolver {
 
   /** Resolves one reference by one hop. */
   resolve(reference: Reference): Outcome {
-    if (reference.text === undefined) return { kind: "not-string" };
-    const landing = this.lookUp(reference.text, reference.root);
-    if (landing.kind !== "resolved" || this.#groundedness.isGrounded(landing.target)) return landing;
-    return { kind: "cycle", target: landing.target };
+    const link = this.link(reference);
+    if (link === null) return { kind: "not-string" };
+    const { landing } = link;
+    return landing.kind !== "resolved" || link.isGrounded === true
+      ? landing
+      : { kind: "cycle", target: landing.target };
   }
 
   /** The object that the reference leads to; undefined when it leads to none. */
   target(reference: Reference): Node | undefined {
-    if (reference.text === undefined) return undefined;
-    const landing = this.lookUp(reference.text, reference.root);
-    return landing.kind === "resolved" ? landing.target : undefined;
+    const landing = this.#find(reference)?.landing;
+    return landing?.kind === "resolved" ? landing.target : undefined;
   }
 
   /**
@@ -50,28 +51,42 @@ export class Resolver {
    * @param text the decoded value of a `$ref`
    */
   lookUp(text: string, root: Root): Landing {
-    return this.remember(text, root).landing;
+    return this.#lookup(root).find(text).landing;
   }
 
-  /** The same, as what is remembered of it, which an edit marks as stale. */
-  remember(text: string, root: Root): Remembered {
+  /** What a reference is linked to, its chain looked into; null where its value is no text. */
+  link(reference: Reference): Link | null {
+    const link = this.#find(reference);
+    if (
+      link !== null &&
+      link.landing.kind === "resolved" &&
+      (link.isGrounded === undefined || link.isIndirect)
+    ) {
+      link.isGrounded = this.#groundedness.isGrounded(link.landing.target);
+      link.isIndirect = this.#groundedness.isIndirect(link.landing.target);
+    }
+    return link;
+  }
+
+  #find(reference: Reference): Link | null {
+    const { link, text, root } = reference;
+    if (link !== null && !link.isStale) return link;
+    if (text === undefined) return null;
+    return (reference.link = this.#lookup(root).find(text));
+  }
+
+  #lookup(root: Root): Lookup {
     let lookup = this.#lookups.get(root);
     if (lookup === undefined) {
       lookup = new Lookup(this.document.tree, root.node, (anchor) => this.#anchors.find(anchor, root));
       this.#lookups.set(root, lookup);
     }
-    return lookup.find(text);
+    return lookup;
   }
 
   /** Whether any reference looked up so far names an anchor. */
   get hasAnchors(): boolean {
     return this.#anchors.wereAsked;
-  }
-
-  /** Whether the outcome of a reference depends on others behind it, and not on its target alone. */
-  isIndirect(reference: Reference): boolean {
-    const target = this.target(reference);
-    return target !== undefined && this.#groundedness.isIndirect(target);
   }
 
   /** Follows the reference that an object holds, hop by hop, until it ends or comes to an object seen before. */
@@ -98,9 +113,9 @@ export class Resolver {
   }
 
   /** Follows an edit, after the document has. */
-  update(change: TreeChange): void {
+  update(change: DocumentChange): void {
     for (const lookup of this.#lookups.values()) lookup.update(change);
-    this.#groundedness.clear();
+    if (change.kept !== "all" || !change.sameReferences) this.#groundedness.clear();
     this.#effective.clear();
   }
 }

@@ -342,11 +342,3 @@ it("what was meant is searched for the first hundred dangling references only", 
   assert.deepEqual(searched.lastIndexOf(true), 99);
   assert.deepEqual(searched.indexOf(false), 100);
 });
-
-it("the data of a diagnostic points to its $ref", () => {
-  const { open, schema: read } = openSchema(schema("#/$defs/Nope", "{}"));
-  assert.deepEqual(
-    read.diagnostics.all(open).map(({ data, source }) => ({ data: data as unknown, source })),
-    [{ data: { pointer: "/properties/a/$ref" }, source: "Ref Lens" }],
-  );
-});

@@ -2,6 +2,7 @@
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { Node, Span } from "../../json/tree";
 import type { Reference } from "../../schema/document";
+import type { Outcome } from "../../schema/outcome";
 import { formatReference, type ReferenceToken } from "../../schema/pointer";
 import { walkPointer } from "../../schema/walk";
 import { suggest } from "../../schema/suggest";
@@ -38,16 +39,26 @@ export interface Finding {
   related?: Related[];
 }
 
+/** Whether nothing is to be said of a reference: the common case, told without a look at anything else. */
+export function isAsItShouldBe({ text }: Reference, outcome: Outcome): boolean {
+  return outcome.kind === "resolved" && outcome.strayPercent === null && text?.includes(" ") === false;
+}
+
 /**
- * Checks one reference.
+ * Says what is wrong with a reference that is not as it should be.
  *
+ * @param outcome what the resolver says of it
  * @param searches whether to search for what a dangling reference meant; without, the cost does not depend on how much
  *   there is to search
- * @returns undefined when it is followed as its writer meant it
+ * @returns undefined where the editor says it itself
  */
-export function check(schema: Schema, reference: Reference, searches: boolean): Finding | undefined {
+export function check(
+  schema: Schema,
+  reference: Reference,
+  outcome: Outcome,
+  searches: boolean,
+): Finding | undefined {
   const { tree } = schema;
-  const outcome = schema.resolver.resolve(reference);
   const text = reference.text ?? "";
   /** Legal, but not followed: a fault in a tool's schema, a fact elsewhere. */
   const unfollowed =
@@ -56,8 +67,7 @@ export function check(schema: Schema, reference: Reference, searches: boolean): 
 
   switch (outcome.kind) {
     case "resolved":
-      if (outcome.strayPercent !== null) return strayPercent(text, outcome.strayPercent);
-      return text.includes(" ") ? rawSpace(text) : undefined;
+      return outcome.strayPercent === null ? rawSpace(text) : strayPercent(text, outcome.strayPercent);
     case "dangling": {
       const { message, related } = describeDangling(schema, reference, outcome, searches);
       const token = outcome.tokens[outcome.failed] ?? { start: 0, end: text.length };

@@ -4,39 +4,37 @@
  */
 import type { Diagnostic } from "vscode-languageserver";
 import type { Piece } from "../../json/piece";
-import type { TreeChange } from "../../json/tree";
-import type { Reference } from "../../schema/document";
-import type { Remembered } from "../../schema/lookup";
-import { formatPointer } from "../../schema/pointer";
+import type { Node } from "../../json/tree";
+import type { DocumentChange, Reference } from "../../schema/document";
 import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
-import { targetSpans } from "../spans";
-import { check, type Finding } from "./findings";
-
-/** What a client gets with each diagnostic, for its own use. */
-export interface DiagnosticData {
-  /** JSON Pointer from the document's root to the `$ref`. */
-  pointer: string;
-}
+import { check, isAsItShouldBe, type Finding } from "./findings";
+import { PlacedFindings } from "./placed";
 
 /** Dangling references for which what was meant is searched; where more dangle, it is not the spelling. */
 const MAX_SEARCHED = 100;
 
-/** A reference that was checked. */
-interface Checked {
+/** A reference that is not as it should be. */
+export interface Found {
   reference: Reference;
-  /** Null where the value is no text, so that there is nothing to look up. */
-  remembered: Remembered | null;
-  /** Whether the outcome depends on what other references lead to. */
-  isIndirect: boolean;
-  finding: Finding | undefined;
+  finding: Finding;
+  /** The piece that the `$ref` begins in. */
+  piece: Piece;
 }
+
+/** What was found of the references of a piece, by their order; empty where all are as they should be. */
+type Findings = readonly (Finding | undefined)[];
+
+const NOTHING: Findings = [];
 
 export class ReferenceDiagnostics {
   readonly #schema: Schema;
-  readonly #checked = new Map<Piece, readonly Checked[]>();
+  readonly #findings = new Map<Piece, Findings>();
+  readonly #placed = new PlacedFindings();
   /** Whether an edit may have changed what was found of references in other pieces. */
   #isUnsure = false;
+  /** Objects that gained or lost members since the last answer, though they begin in other pieces. */
+  readonly #touched = new Set<Node>();
   /** References checked so far; tests hold what an edit adds against its size. */
   checks = 0;
 
@@ -47,87 +45,67 @@ export class ReferenceDiagnostics {
   /** All diagnostics, in document order. */
   all(open: OpenDocument): Diagnostic[] {
     const diagnostics: Diagnostic[] = [];
-    let dangling = 0;
-    for (const piece of this.#schema.tree.pieces) {
-      for (const { reference, finding } of this.#check(piece, dangling)) {
-        if (finding === undefined) continue;
-        if (finding.code === "ref-dangling") dangling++;
-        diagnostics.push(toDiagnostic(open, this.#schema, reference, finding));
-      }
+    for (const { reference, finding, piece } of this.found()) {
+      diagnostics.push(this.#placed.get(open, this.#schema.tree, piece, reference, finding));
     }
-    this.#isUnsure = false;
     return diagnostics;
   }
 
-  /** Follows an edit, after document and resolver have. */
-  update({ kept, removed, added }: TreeChange): void {
-    const before = removed.flatMap((piece) => this.#checked.get(piece) ?? []);
-    for (const piece of removed) this.#checked.delete(piece);
-    if (kept !== "all") {
-      this.#isUnsure = true;
-      return;
+  /** All findings, in document order. */
+  *found(): Generator<Found, void, undefined> {
+    let dangling = 0;
+    for (const piece of this.#schema.tree.pieces) {
+      const findings = this.#check(piece, dangling);
+      if (findings === NOTHING) continue;
+      for (const [index, reference] of this.#schema.document.references.in(piece).entries()) {
+        const finding = findings[index];
+        if (finding === undefined) continue;
+        if (finding.code === "ref-dangling") dangling++;
+        yield { reference, finding, piece };
+      }
     }
+    this.#isUnsure = false;
+    this.#touched.clear();
+  }
+
+  /** Follows an edit, after document and resolver have. */
+  update({ kept, removed, added, sameReferences }: DocumentChange): void {
+    for (const piece of removed) this.#findings.delete(piece);
+    for (const container of this.#schema.tree.outerContainers(added)) this.#touched.add(container);
     // Other references feel a change of text only when it is that of a reference, or of an anchor they name.
-    const now = added.flatMap((piece) => this.#schema.document.references.in(piece));
-    this.#isUnsure ||=
-      now.length !== before.length || now.some(({ text }, index) => text !== before[index]?.reference.text);
-    this.#isUnsure ||= this.#schema.resolver.hasAnchors;
+    this.#isUnsure ||= kept !== "all" || !sameReferences || this.#schema.resolver.hasAnchors;
   }
 
   /** @param danglingBefore how many dangling references stand before the piece */
-  #check(piece: Piece, danglingBefore: number): readonly Checked[] {
-    const before = this.#checked.get(piece);
+  #check(piece: Piece, danglingBefore: number): Findings {
+    const before = this.#findings.get(piece);
     if (before !== undefined && !this.#isUnsure) return before;
-    const isSure = ({ finding, isIndirect, remembered }: Checked): boolean =>
-      finding === undefined && !isIndirect && remembered?.isStale === false;
-    if (before?.every(isSure) === true) return before;
+    const references = this.#schema.document.references.in(piece);
     let dangling = danglingBefore;
-    const checked = this.#schema.document.references.in(piece).map((reference, index) => {
-      const last = before?.[index];
-      if (last !== undefined && isSure(last)) return last;
-      const now = this.#checkOne(reference, dangling < MAX_SEARCHED);
-      if (now.finding?.code === "ref-dangling") dangling++;
-      return now;
-    });
-    this.#checked.set(piece, checked);
-    return checked;
+    let findings: (Finding | undefined)[] | undefined;
+    for (const [index, reference] of references.entries()) {
+      const isSure = before !== undefined && this.#isSure(reference, before[index]);
+      const finding = isSure ? before[index] : this.#checkOne(reference, dangling < MAX_SEARCHED);
+      if (finding === undefined) continue;
+      if (finding.code === "ref-dangling") dangling++;
+      findings ??= new Array<Finding | undefined>(references.length);
+      findings[index] = finding;
+    }
+    const found = findings ?? NOTHING;
+    this.#findings.set(piece, found);
+    return found;
   }
 
-  #checkOne(reference: Reference, searches: boolean): Checked {
+  /** Whether what was found of a reference holds, whatever was edited elsewhere. */
+  #isSure({ link, holder }: Reference, finding: Finding | undefined): boolean {
+    if (link === null || link.isStale || link.isIndirect) return false;
+    // Of what is found, only this looks at no other place than the object that holds the reference.
+    return finding === undefined || (finding.code === "ref-remote" && !this.#touched.has(holder));
+  }
+
+  #checkOne(reference: Reference, searches: boolean): Finding | undefined {
     this.checks++;
-    const { resolver } = this.#schema;
-    const { text, root } = reference;
-    const finding = check(this.#schema, reference, searches);
-    return {
-      reference,
-      remembered: text === undefined ? null : resolver.remember(text, root),
-      isIndirect: resolver.isIndirect(reference),
-      finding,
-    };
+    const outcome = this.#schema.resolver.resolve(reference);
+    return isAsItShouldBe(reference, outcome) ? undefined : check(this.#schema, reference, outcome, searches);
   }
-}
-
-function toDiagnostic(
-  open: OpenDocument,
-  { tree }: Schema,
-  reference: Reference,
-  finding: Finding,
-): Diagnostic {
-  const { part, related = [] } = finding;
-  const at = (index: number): number => tree.offsetInString(reference.node, index);
-  const span = part === undefined ? tree.span(reference.node) : { start: at(part.start), end: at(part.end) };
-  const data: DiagnosticData = { pointer: formatPointer(tree.path(reference.node)) };
-  const relatedInformation = related.map(({ node, message }) => ({
-    location: { uri: open.uri, range: open.range(targetSpans(tree, node).selection) },
-    message,
-  }));
-  return {
-    range: open.range(span),
-    severity: finding.severity,
-    code: finding.code,
-    source: "Ref Lens",
-    message: finding.message,
-    data,
-    ...(relatedInformation.length === 0 ? {} : { relatedInformation }),
-  };
 }
