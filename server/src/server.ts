@@ -18,6 +18,7 @@ import {
 } from "vscode-languageserver";
 import { codeLenses } from "./features/codeLens";
 import { definition } from "./features/definition";
+import { documentLinks } from "./features/documentLinks";
 import { hover } from "./features/hover";
 import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
@@ -50,6 +51,7 @@ export function startServer(connection: Connection): void {
         definitionProvider: true,
         hoverProvider: true,
         codeLensProvider: {},
+        documentLinkProvider: {},
       },
       serverInfo: { name: "Ref Lens" },
     };
@@ -95,6 +97,10 @@ export function startServer(connection: Connection): void {
     answer("textDocument/hover", textDocument.uri, null, (open, schema) =>
       hover(open, schema, open.offset(position)),
     ),
+  );
+
+  connection.onDocumentLinks(({ textDocument }) =>
+    answer("textDocument/documentLink", textDocument.uri, [], documentLinks),
   );
 
   connection.onCodeLens(({ textDocument }) =>

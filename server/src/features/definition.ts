@@ -13,7 +13,7 @@ import { referenceAt, targetSpans } from "./spans";
 export function definition(open: OpenDocument, schema: Schema, offset: number): LocationLink[] {
   const pointed = referenceAt(schema, offset);
   if (pointed === undefined) return [];
-  const target = placeOf(schema.resolver.resolve(pointed.reference));
+  const target = definitionOf(schema.resolver.resolve(pointed.reference));
   if (target === undefined) return [];
   const { whole, selection } = targetSpans(schema.tree, target);
   return [
@@ -26,8 +26,8 @@ export function definition(open: OpenDocument, schema: Schema, offset: number): 
   ];
 }
 
-/** Also what the runtime does not follow can be gone to, where it stands in the document. */
-function placeOf(outcome: Outcome): Node | undefined {
+/** Where a reference leads in the document. Also what the runtime does not follow can be gone to, where it stands in the document. */
+export function definitionOf(outcome: Outcome): Node | undefined {
   switch (outcome.kind) {
     case "resolved":
     case "cycle":

@@ -19,7 +19,7 @@ export function referenceAt(schema: Schema, offset: number): Pointed | undefined
   if (reference === undefined) return undefined;
   const key = tree.keySpan(node);
   const onKey = key !== undefined && offset <= key.end;
-  return { reference, origin: inside(schema, onKey ? key : tree.span(node)) };
+  return { reference, origin: inside(tree, onKey ? key : tree.span(node)) };
 }
 
 /** The place to go to for a node: the member with its key, or the item with its first character. */
@@ -28,7 +28,8 @@ export function targetSpans(tree: JsonTree, node: Node): { whole: Span; selectio
   return { whole: tree.memberSpan(node), selection: tree.keySpan(node) ?? { start, end: start + 1 } };
 }
 
-function inside({ tree }: Schema, { start, end }: Span): Span {
+/** What stands between the quotes of a string; quotes that are missing are not cut off. */
+export function inside(tree: JsonTree, { start, end }: Span): Span {
   const isClosed = end - start >= 2 && tree.slice(end - 1, end) === '"';
   const isOpened = tree.slice(start, start + 1) === '"';
   return { start: isOpened ? start + 1 : start, end: isClosed ? end - 1 : end };

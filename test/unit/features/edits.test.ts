@@ -26,6 +26,7 @@ const part = fc.constantFrom(
   '"G": {"$ref": "#/$defs/C/anyOf/0"},\n',
   '"H": {"$ref": "#/$defs/a~1b"}, "a/b": {},\n',
   '"I": {"$ref": "https://e.test/i"}, "J": {"$ref": 5},\n',
+  '"K": {"$ref": "A"}, "L": {"$ref": "$defs/B"}, "M": {"$ref": "#C"}, "N": {"$ref": "a.json"},\n',
   '"properties": ',
   '"const": {"$ref": "#/$defs/A"},\n',
   '"$id": "https://e.test/i",\n',

@@ -37,6 +37,8 @@ export interface Finding {
   /** Part of the reference's text that is at fault, in offsets into its decoded text; the whole when absent. */
   part?: Span;
   related?: Related[];
+  /** Whether it looks at no other place than the object that holds the reference, so that edits elsewhere change nothing. */
+  isAlone?: true;
 }
 
 /** Whether nothing is to be said of a reference: the common case, told without a look at anything else. */
@@ -83,8 +85,8 @@ export function check(
     }
     case "remote":
     case "anchor": {
-      const { message, related } = describeUnfollowed(schema, reference, outcome);
-      return { code: `ref-${outcome.kind}`, severity: unfollowed, message: message + then(), related };
+      const { message, ...places } = describeUnfollowed(schema, reference, outcome);
+      return { code: `ref-${outcome.kind}`, severity: unfollowed, message: message + then(), ...places };
     }
     case "bad-escape": {
       const wrong = text.slice(outcome.span.start, outcome.span.end);

@@ -99,8 +99,7 @@ export class ReferenceDiagnostics {
   /** Whether what was found of a reference holds, whatever was edited elsewhere. */
   #isSure({ link, holder }: Reference, finding: Finding | undefined): boolean {
     if (link === null || link.isStale || link.isIndirect) return false;
-    // Of what is found, only this looks at no other place than the object that holds the reference.
-    return finding === undefined || (finding.code === "ref-remote" && !this.#touched.has(holder));
+    return finding === undefined || (finding.isAlone === true && !this.#touched.has(holder));
   }
 
   #checkOne(reference: Reference, searches: boolean): Finding | undefined {

@@ -3,11 +3,18 @@ import type { Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import type { Outcome } from "../../schema/outcome";
 import type { Schema } from "../schema";
-import type { Related } from "./findings";
+import type { Finding } from "./findings";
 import { quoted } from "./words";
 
 /** With a scheme (a single letter is a drive of Windows) or a host (RFC 3986 §4.1, §4.2). */
 const IS_URL = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
+
+const IS_FILE = /\.(?:json[5c]?|ya?ml)(?:[?#]|$)/i;
+
+/** Whether a reference without `#` may be a pointer that lacks its beginning; a URL or the name of a file is none. */
+function mayBePointer(text: string): boolean {
+  return !IS_URL.test(text) && !IS_FILE.test(text);
+}
 
 type Unfollowed = Extract<Outcome, { kind: "remote" | "anchor" }>;
 
@@ -16,7 +23,7 @@ export function describeUnfollowed(
   schema: Schema,
   reference: Reference,
   outcome: Unfollowed,
-): { message: string; related: Related[] } {
+): Pick<Finding, "message" | "related" | "isAlone"> {
   const text = reference.text ?? "";
   if (outcome.kind === "anchor" && outcome.declared !== undefined) {
     const name = quoted(outcome.name);
@@ -25,10 +32,11 @@ export function describeUnfollowed(
       related: [{ node: outcome.declared, message: `The anchor ${name} is declared here.` }],
     };
   }
-  const meant = meantPointer(schema, reference);
   const message =
     outcome.kind === "remote" ? describeRemote(schema, reference, text) : describeAnchor(text, outcome.name);
-  if (meant === undefined) return { message, related: [] };
+  if (outcome.kind === "remote" && !mayBePointer(text)) return { message, isAlone: true };
+  const meant = meantPointer(schema, reference);
+  if (meant === undefined) return { message };
   const { written, target } = meant;
   return {
     message: `${message} Did you mean ${written}?`,
@@ -69,7 +77,6 @@ function meantPointer(
   { resolver }: Schema,
   { text = "", root }: Reference,
 ): { written: string; target: Node } | undefined {
-  if (IS_URL.test(text)) return undefined;
   const bare = text.trim().replace(/^#?\/?/, "");
   if (bare === "") return undefined;
   for (const beginning of BEGINNINGS) {
