@@ -90,6 +90,29 @@ describe("a document that is edited", () => {
     );
   });
 
+  it("offers the pointer that was meant as soon as it leads somewhere, and no longer than that", () => {
+    const far = " ".repeat(80);
+    const open = new OpenDocument(
+      URI,
+      1,
+      `{"properties": {"a": {"$ref": "A"}},\n${far}\n"$defs": {\n"B": {}\n}}`,
+      {
+        pieceLength: 40,
+      },
+    );
+    const offers = (): boolean =>
+      open
+        .schema(false)
+        ?.diagnostics.all(open)
+        .some(({ relatedInformation }) => relatedInformation !== undefined) ?? false;
+    assert.equal(offers(), false);
+    const at = open.tree.place(open.text.indexOf('"B"'));
+    open.update([{ range: { start: at, end: at }, text: '"A": {}, ' }], 2);
+    assert.equal(offers(), true);
+    open.update([{ range: { start: at, end: { ...at, character: at.character + 9 } }, text: "" }], 3);
+    assert.equal(offers(), false);
+  });
+
   it("checks no more references when it is larger", () => {
     const costs = [100, 10_000].map((size) => {
       const definitions = Array.from(
