@@ -39,19 +39,6 @@ export function sourceOffset(text: string, start: number, end: number, index: nu
   return at;
 }
 
-/**
- * @param offset an offset into the text, inside the literal
- * @returns the UTF-16 offset into the decoded value of the character written there
- */
-export function decodedIndex(text: string, start: number, end: number, offset: number): number {
-  const last = Math.min(contentEnd(text, start, end), offset);
-  let decoded = 0;
-  for (let at = start + 1; at < last; decoded++) {
-    at += text.charCodeAt(at) === 0x5c ? escapeLength(text, at, end) : 1;
-  }
-  return decoded;
-}
-
 /** One past the last character between the quotes; the closing quote may be missing. */
 export function contentEnd(text: string, start: number, end: number): number {
   return end - start >= 2 && text.charCodeAt(end - 1) === 0x22 && !isEscaped(text, start, end - 1)

@@ -8,7 +8,7 @@ import { Lines, type Place } from "./lines";
 import { Names } from "./names";
 import { Column, Kind, NoKey, StillOpen, closingOf, type Open, type Piece } from "./piece";
 import { Pieces, type PieceChange, type TreeOptions } from "./pieces";
-import { decodedIndex, decodeString, sourceOffset } from "./string";
+import { decodeString, sourceOffset } from "./string";
 
 declare const nodeBrand: unique symbol;
 
@@ -186,17 +186,6 @@ export class JsonTree {
     return piece.start + sourceOffset(piece.text, start, end, index);
   }
 
-  /**
-   * @param offset an offset into the text, inside a string
-   * @returns the UTF-16 offset into the decoded string of the character written there
-   */
-  indexInString(node: Node, offset: number): number {
-    const piece = this.#piece(node);
-    const row = rowOf(node);
-    const [start, end] = [piece.cell(row, Column.Start), piece.cell(row, Column.End)];
-    return decodedIndex(piece.text, start, end, offset - piece.start);
-  }
-
   /** The decoded key of a member; undefined for an array's item and the root. */
   key(node: Node): string | undefined {
     return this.#piece(node).key(rowOf(node));
@@ -315,11 +304,6 @@ export class JsonTree {
     return found;
   }
 
-  /** All nodes of a piece, in document order. */
-  *nodesIn(piece: Piece): Generator<Node, void, undefined> {
-    for (let row = 0; row < piece.length; row++) yield nodeOf(piece, row);
-  }
-
   /** The pieces of the text in their order, each with the nodes that begin in it. */
   get pieces(): readonly Piece[] {
     return this.#pieces.list;
@@ -345,10 +329,11 @@ export class JsonTree {
     for (const piece of this.#pieces.list) piece.notes = null;
   }
 
-  /** The containers that begin in other pieces and have members in one of these. */
-  outerContainers(pieces: readonly Piece[]): ReadonlySet<Node> {
+  /** The containers that have members both in one of these pieces and in others. */
+  sharedContainers(pieces: readonly Piece[]): ReadonlySet<Node> {
     const containers = new Set<Node>();
     for (const piece of pieces) {
+      for (const { row } of piece.opened) containers.add(nodeOf(piece, row));
       let open = piece.entry;
       for (
         let level = 0;

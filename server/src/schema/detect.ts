@@ -1,7 +1,7 @@
 /** Tells by its content whether a JSON document is a schema, and of which kind. For all others nothing happens. */
 import type { JsonTree, Node } from "../json/tree";
 import { DEFAULT_DIALECT, dialectOf, type Dialect } from "./dialect";
-import { findTools, type Tool } from "./tools";
+import { findTools, hasType, type Tool } from "./tools";
 
 export type DocumentKind =
   /** One schema: the document. */
@@ -18,17 +18,20 @@ export type DocumentKind =
 export function detect(tree: JsonTree, included: boolean): DocumentKind | undefined {
   const { root } = tree;
   if (root === undefined) return undefined;
+  const tools = findTools(tree);
+  if (tools !== null) return { kind: "tools", tools };
   if (tree.isObject(root)) {
     const dialect = declaredDialect(tree, root);
     if (dialect !== undefined) return { kind: "schema", dialect };
     const openApi = tree.getString(root, "openapi") ?? tree.getString(root, "swagger");
-    if (openApi !== undefined)
+    if (openApi !== undefined && OPENAPI_VERSION.test(openApi))
       return { kind: "openapi", dialect: openApi.startsWith("3.1") ? "2020-12" : "draft-04" };
   }
-  const tools = findTools(tree);
-  if (tools !== null) return { kind: "tools", tools };
   return included || looksLikeSchema(tree, root) ? { kind: "schema", dialect: DEFAULT_DIALECT } : undefined;
 }
+
+/** The version that an OpenAPI description begins with; other files use the word for other things. */
+const OPENAPI_VERSION = /^[23]\.\d/;
 
 /** The dialect that a schema's own `$schema` names. */
 export function declaredDialect(tree: JsonTree, schema: Node): Dialect | undefined {
@@ -46,8 +49,6 @@ function looksLikeSchema(tree: JsonTree, root: Node): boolean {
   );
 }
 
-const TYPE_NAMES = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
-
 /** Keywords that a property's schema has and a settings file's `properties` have not. */
 const TELLING = ["$ref", "anyOf", "oneOf", "allOf", "enum", "const", "properties", "items"];
 
@@ -61,12 +62,4 @@ function hasTypedProperties(tree: JsonTree, root: Node): boolean {
       return true;
   }
   return false;
-}
-
-function hasType(tree: JsonTree, schema: Node): boolean {
-  const type = tree.get(schema, "type");
-  if (type === undefined) return false;
-  if (tree.isArray(type)) return true;
-  const name = tree.string(type);
-  return name !== undefined && TYPE_NAMES.has(name);
 }

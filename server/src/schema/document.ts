@@ -21,17 +21,26 @@ export interface Root {
   tool: { tool: Tool; role: "input" | "output" } | null;
 }
 
-/** A `$ref` that stands where a schema stands. */
-export interface Reference {
-  /** The value of the `$ref` member. */
-  node: Node;
-  /** The object that holds it. */
-  holder: Node;
-  root: Root;
-  /** The decoded text; undefined when the value is no string. */
-  text: string | undefined;
+/** A `$ref` that stands where a schema stands. It outlives edits that leave the piece of its node alone. */
+export class Reference {
   /** Where the resolver keeps what the text leads to; null until it is first asked. */
-  link: Link | null;
+  link: Link | null = null;
+
+  /**
+   * @param node the value of the `$ref` member
+   * @param text the decoded text; undefined when the value is no string
+   */
+  constructor(
+    readonly tree: JsonTree,
+    readonly node: Node,
+    readonly root: Root,
+    readonly text: string | undefined,
+  ) {}
+
+  /** The object that holds it: asked each time, since it may begin in a piece that was read anew. */
+  get holder(): Node {
+    return this.tree.parent(this.node) ?? this.root.node;
+  }
 }
 
 /** What an edit did to a document. */
@@ -104,11 +113,11 @@ export class SchemaDocument {
     const text = this.tree.string(node);
     switch (this.#places.position(holder)) {
       case "schema":
-        return { node, holder, root, text, link: null };
+        return new Reference(this.tree, node, root, text);
       case "unknown":
       case "example":
         // Nobody says that a schema stands here, so only what looks like a reference is taken for one.
-        return text === undefined ? undefined : { node, holder, root, text, link: null };
+        return text === undefined ? undefined : new Reference(this.tree, node, root, text);
       case "names":
       case "examples":
       case "list":

@@ -7,7 +7,7 @@
 import { Column, NoKey } from "../json/piece";
 import type { JsonTree, Node, TreeChange } from "../json/tree";
 import type { Outcome } from "./outcome";
-import { parseReference } from "./pointer";
+import { parseReference, splitPlain } from "./pointer";
 import { walkPointer } from "./walk";
 
 /** An outcome by the text alone; whether the chain behind it ends is not known yet. */
@@ -39,9 +39,6 @@ interface Entry extends Link {
 }
 
 const FRESH = { isStale: false, isGrounded: undefined, isIndirect: false };
-
-/** Longer references are taken apart token by token: the short way goes from container to container by recursion. */
-const MAX_SHORT = 512;
 
 export class Lookup {
   readonly #tree: JsonTree;
@@ -75,7 +72,7 @@ export class Lookup {
     const isTouched = (name: string): boolean =>
       names.members.has(name) || (names.items && /^\d+$/.test(name));
     const isGone = (node: Node): boolean => gone.has(this.#tree.pieceIdOf(node));
-    const changed = this.#tree.outerContainers(change.added);
+    const changed = this.#tree.sharedContainers(change.added);
     for (const [text, container] of this.#containers) {
       if (
         container === null ||
@@ -105,31 +102,25 @@ export class Lookup {
 
   /** The common case: a pointer without escapes that leads to an object. */
   #findShort(text: string): Entry | undefined {
-    if (!text.startsWith("#/") || text.length > MAX_SHORT || text.includes("%") || text.includes("~"))
-      return undefined;
-    const slash = text.lastIndexOf("/");
-    const container = this.#container(text.slice(0, slash));
-    if (container === null) return undefined;
-    const name = text.slice(slash + 1);
+    const plain = splitPlain(text);
+    const container = plain === undefined ? null : this.#container(plain.container);
+    if (plain === undefined || container === null) return undefined;
+    const { name } = plain;
     const { reached, failed } = walkPointer(this.#tree, container.node, [{ name }]);
     if (failed === 0 || !this.#tree.isObject(reached)) return undefined;
-    return {
-      landing: { kind: "resolved", target: reached, strayPercent: null },
-      container,
-      name,
-      ...FRESH,
-    };
+    return { landing: { kind: "resolved", target: reached, strayPercent: null }, container, name, ...FRESH };
   }
 
+  /** @param text a reference without escapes */
   #container(text: string): Container | null {
     let container = this.#containers.get(text);
     if (container !== undefined) return container;
-    if (text === "#") {
+    const plain = splitPlain(text);
+    if (plain === undefined) {
       container = { node: this.#root, above: null, name: "", isStale: false };
     } else {
-      const slash = text.lastIndexOf("/");
-      const above = this.#container(text.slice(0, slash));
-      const name = text.slice(slash + 1);
+      const { name } = plain;
+      const above = this.#container(plain.container);
       const walk = above === null ? null : walkPointer(this.#tree, above.node, [{ name }]);
       container =
         walk === null || walk.failed === 0 ? null : { node: walk.reached, above, name, isStale: false };

@@ -52,6 +52,21 @@ export function parseReference(reference: string): ParsedReference {
   return { kind: "pointer", tokens, strayPercent: fragment.stray };
 }
 
+/** Longer references are not taken apart by the short way: it goes from container to container by recursion. */
+const MAX_SHORT = 512;
+
+/**
+ * The short way for the common reference: without escapes, the last token is what stands behind the last slash.
+ *
+ * @returns the reference to the container and the name in it; undefined for `#`, and where `parseReference` is needed
+ */
+export function splitPlain(reference: string): { container: string; name: string } | undefined {
+  if (!reference.startsWith("#/") || reference.length > MAX_SHORT) return undefined;
+  if (reference.includes("%") || reference.includes("~")) return undefined;
+  const slash = reference.lastIndexOf("/");
+  return { container: reference.slice(0, slash), name: reference.slice(slash + 1) };
+}
+
 /** `~1` stands for `/` and `~0` for `~`, in this order (RFC 6901 §4). */
 function unescapeToken(token: string): string {
   return token.includes("~") ? token.replaceAll("~1", "/").replaceAll("~0", "~") : token;

@@ -12,11 +12,11 @@ export interface Tool {
   output: Node | undefined;
 }
 
-/**
- * The names under which MCP (`inputSchema`), Anthropic (`input_schema`), OpenAI and Gemini (`parameters`) keep
- * the schema of a tool's arguments.
- */
-const INPUT_KEYS = ["inputSchema", "input_schema", "parameters"];
+/** The names under which MCP and Anthropic keep the schema of a tool's arguments. Nothing else is called so. */
+const INPUT_KEYS = ["inputSchema", "input_schema"];
+
+/** The name under which OpenAI and Gemini keep it. Many things have parameters: it counts where a schema stands. */
+const PARAMETERS = "parameters";
 
 /**
  * Finds the tools of a document: a `tools/list` answer (bare or as a JSON-RPC `result`), an object with
@@ -50,9 +50,9 @@ function readTool(tree: JsonTree, node: Node): Tool | null {
   const holder = wrapped !== undefined && tree.isObject(wrapped) ? wrapped : node;
   const name = tree.getString(holder, "name");
   if (name === undefined) return null;
-  const input = INPUT_KEYS.map((key) => schemaUnder(tree, holder, key)).find(
-    (schema) => schema !== undefined,
-  );
+  const input =
+    INPUT_KEYS.map((key) => schemaUnder(tree, holder, key)).find((schema) => schema !== undefined) ??
+    parametersOf(tree, holder, holder !== node);
   const output = schemaUnder(tree, holder, "outputSchema");
   if (input === undefined && output === undefined) return null;
   return { name, description: tree.getString(holder, "description") ?? null, node, input, output };
@@ -61,4 +61,27 @@ function readTool(tree: JsonTree, node: Node): Tool | null {
 function schemaUnder(tree: JsonTree, holder: Node, key: string): Node | undefined {
   const schema = tree.get(holder, key);
   return schema !== undefined && tree.isObject(schema) ? schema : undefined;
+}
+
+/** @param isFunction whether the object is wrapped as a function, which leaves no doubt */
+function parametersOf(tree: JsonTree, holder: Node, isFunction: boolean): Node | undefined {
+  const parameters = schemaUnder(tree, holder, PARAMETERS);
+  if (parameters === undefined || isFunction) return parameters;
+  const isSchema =
+    hasType(tree, parameters) || TELLING.some((keyword) => tree.get(parameters, keyword) !== undefined);
+  return isSchema ? parameters : undefined;
+}
+
+/** Keywords that the parameters of other things do not have. */
+const TELLING = ["$ref", "$schema", "$defs", "definitions", "properties", "anyOf", "oneOf", "allOf"];
+
+const TYPE_NAMES = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
+
+/** Whether an object has a `type` that JSON Schema knows, or a list of types. */
+export function hasType(tree: JsonTree, schema: Node): boolean {
+  const type = tree.get(schema, "type");
+  if (type === undefined) return false;
+  if (tree.isArray(type)) return true;
+  const name = tree.string(type);
+  return name !== undefined && TYPE_NAMES.has(name);
 }

@@ -46,7 +46,7 @@ function describe(resolver: Resolver, site: Node, around: readonly Node[]): stri
   const constant = value("const");
   if (constant !== undefined) return `const ${shorten(tree.literal(constant))}`;
   const choices = value("enum");
-  if (choices !== undefined) return `enum (${tree.size(choices)} values)`;
+  if (choices !== undefined) return describeEnum(tree.size(choices));
   return value("$ref") === undefined ? "any" : "unknown";
 }
 
@@ -66,6 +66,10 @@ function describeUnion(resolver: Resolver, union: Node, glue: string, around: re
     tree.isObject(branch) ? describe(resolver, branch, around) : tree.literal(branch),
   );
   return [...new Set(words.filter((word) => word !== RECURSIVE))].join(glue) || "unknown";
+}
+
+function describeEnum(size: number): string {
+  return size === 1 ? "enum (1 value)" : `enum (${size} values)`;
 }
 
 /** The names in a `type` keyword, one or a list. */

@@ -66,26 +66,31 @@ function answers(open: OpenDocument): unknown {
 describe("a document that is edited", () => {
   it("answers as one that was just opened", () => {
     fc.assert(
-      fc.property(start, fc.array(edit, { maxLength: 8 }), (text, edits) => {
-        const open = new OpenDocument(URI, 1, text, { pieceLength: 40 });
-        answers(open);
-        let expected = text;
-        for (const [version, { at, remove, insert }] of edits.entries()) {
-          const from = Math.floor(at * expected.length);
-          const to = Math.min(expected.length, from + remove);
-          const range = { start: open.tree.place(from), end: open.tree.place(to) };
-          // Inside a line break or a surrogate pair the protocol has no place.
-          if (open.offset(range.start) !== from || open.offset(range.end) !== to) continue;
-          expected = expected.slice(0, from) + insert + expected.slice(to);
-          open.update([{ range, text: insert }], version + 2);
-          assert.equal(open.text, expected);
-          assert.deepEqual(
-            answers(open),
-            answers(new OpenDocument(URI, 1, expected)),
-            JSON.stringify(expected),
-          );
-        }
-      }),
+      fc.property(
+        start,
+        fc.integer({ min: 8, max: 80 }),
+        fc.array(edit, { maxLength: 8 }),
+        (text, pieceLength, edits) => {
+          const open = new OpenDocument(URI, 1, text, { pieceLength });
+          answers(open);
+          let expected = text;
+          for (const [version, { at, remove, insert }] of edits.entries()) {
+            const from = Math.floor(at * expected.length);
+            const to = Math.min(expected.length, from + remove);
+            const range = { start: open.tree.place(from), end: open.tree.place(to) };
+            // Inside a line break or a surrogate pair the protocol has no place.
+            if (open.offset(range.start) !== from || open.offset(range.end) !== to) continue;
+            expected = expected.slice(0, from) + insert + expected.slice(to);
+            open.update([{ range, text: insert }], version + 2);
+            assert.equal(open.text, expected);
+            assert.deepEqual(
+              answers(open),
+              answers(new OpenDocument(URI, 1, expected)),
+              JSON.stringify(expected),
+            );
+          }
+        },
+      ),
       { numRuns: Number(process.env["REF_LENS_RUNS"] ?? 300) },
     );
   });
@@ -111,6 +116,22 @@ describe("a document that is edited", () => {
     assert.equal(offers(), true);
     open.update([{ range: { start: at, end: { ...at, character: at.character + 9 } }, text: "" }], 3);
     assert.equal(offers(), false);
+  });
+
+  it("knows what holds a reference when an edit moves its beginning", () => {
+    const properties = Array.from(
+      { length: 12 },
+      (_, index) => `"p${index}": {\n"$ref": "#/$defs/D"\n}`,
+    ).join(",\n");
+    const text = `{\n"$defs": {},\n"properties": {\n${properties}}}`;
+    for (let at = 14; at < text.length; at++) {
+      if (text[at - 1] !== ",") continue;
+      const open = new OpenDocument(URI, 1, text, { pieceLength: 31 });
+      answers(open);
+      const place = open.tree.place(at);
+      open.update([{ range: { start: place, end: place }, text: '\n"z": 1,' }], 2);
+      assert.deepEqual(answers(open), answers(new OpenDocument(URI, 1, open.text)));
+    }
   });
 
   it("checks no more references when it is larger", () => {

@@ -99,6 +99,15 @@ describe("what kind of document it is", () => {
     ],
     ["a tool with a result only", [{ name: "t", outputSchema: {} }], "tools 1"],
     ["a list of other things", [{ name: "t" }, 1], undefined],
+    ["a tool whose parameters are a schema", { name: "t", parameters: { type: "object" } }, "tools 1"],
+    ["a job that has parameters", { name: "nightly", parameters: { region: "eu" } }, undefined],
+    ["tools of another kind", { tools: [{ name: "hammer", parameters: { weight: 3 } }] }, undefined],
+    ["a path to an OpenAPI description", { openapi: "./spec.yaml" }, undefined],
+    [
+      "a tools list that names a metaschema",
+      { $schema: "http://json-schema.org/draft-07/schema#", tools: [tool] },
+      "tools 1",
+    ],
   ];
   for (const [rule, value, expected] of cases) {
     it(rule, () => {

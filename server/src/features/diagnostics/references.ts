@@ -71,7 +71,7 @@ export class ReferenceDiagnostics {
   /** Follows an edit, after document and resolver have. */
   update({ kept, removed, added, sameReferences }: DocumentChange): void {
     for (const piece of removed) this.#findings.delete(piece);
-    for (const container of this.#schema.tree.outerContainers(added)) this.#touched.add(container);
+    for (const container of this.#schema.tree.sharedContainers(added)) this.#touched.add(container);
     // Other references feel a change of text only when it is that of a reference, or of an anchor they name.
     this.#isUnsure ||= kept !== "all" || !sameReferences || this.#schema.resolver.hasAnchors;
   }
