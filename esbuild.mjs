@@ -1,4 +1,5 @@
 // Bundles each face of Ref Lens into one file of dist/. `--watch` rebuilds on change.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
 
 const production = process.argv.includes("--production");
@@ -10,6 +11,7 @@ const common = {
   sourcemap: production ? false : "linked",
   mainFields: ["module", "main"],
   logLevel: "warning",
+  metafile: true,
   legalComments: "none",
 };
 const node = { ...common, platform: "node", target: "node20", format: "cjs" };
@@ -35,6 +37,24 @@ const contexts = await Promise.all(bundles.map((bundle) => esbuild.context(bundl
 if (process.argv.includes("--watch")) {
   await Promise.all(contexts.map((context) => context.watch()));
 } else {
-  await Promise.all(contexts.map((context) => context.rebuild()));
+  const results = await Promise.all(contexts.map((context) => context.rebuild()));
+  writeNotices(results.flatMap((result) => Object.keys(result.metafile.inputs)));
   await Promise.all(contexts.map((context) => context.dispose()));
+}
+
+/** The licences of the packages whose code is in the bundles go with them. */
+function writeNotices(inputs) {
+  const packages = new Set(
+    inputs.flatMap((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []),
+  );
+  const notices = [...packages].sort().map((name) => {
+    const folder = `node_modules/${name}`;
+    const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const text =
+      file !== undefined && existsSync(`${folder}/${file}`) ? readFileSync(`${folder}/${file}`, "utf8") : "";
+    return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+  });
+  const heading = "Ref Lens contains code of these packages, under their licences.\n";
+  writeFileSync("dist/NOTICES.txt", [heading, ...notices].join(`\n${"-".repeat(80)}\n\n`));
 }

@@ -39,9 +39,10 @@ async function main(): Promise<void> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`ref-lens: ${printable(message)}\n`);
-    process.exitCode = 2;
     // Anything but unusable input is a fault of the program, and whoever reports it needs to say where.
-    if (!(error instanceof InputError)) throw error;
+    if (error instanceof Error && !(error instanceof InputError))
+      process.stderr.write(`${error.stack ?? ""}\n`);
+    process.exitCode = 2;
   }
 }
 

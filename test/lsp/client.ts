@@ -10,6 +10,7 @@ import {
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DocumentLinkRequest,
   ExitNotification,
   HoverRequest,
   IPCMessageReader,
@@ -28,6 +29,7 @@ import {
   type CodeLens,
   type Definition,
   type Diagnostic,
+  type DocumentLink,
   type Hover,
   type InitializeResult,
   type LocationLink,
@@ -183,6 +185,10 @@ export class TextFile {
       textDocument: { uri: this.uri },
       position,
     });
+  }
+
+  documentLinks(): Promise<DocumentLink[] | null> {
+    return this.#client.connection.sendRequest(DocumentLinkRequest.type, { textDocument: { uri: this.uri } });
   }
 
   hover(position: Position): Promise<Hover | null> {

@@ -16,6 +16,29 @@ const COUNT = `{
   }
 }`;
 
+describe("textDocument/documentLink", () => {
+  it("leads from the text inside the quotes to the key, where the reference leads to one", async () => {
+    const client = await Client.start();
+    const source = `{
+  "properties": {
+    "a": { "$ref": "⟦#/$defs/Count⟧" },
+    "b": { "$ref": "#/$defs/Nope" },
+    "c": { "const": { "$ref": "#/$defs/Count" } }
+  },
+  "$defs": {
+    ‹"Count"›: { "type": "integer" }
+  }
+}`;
+    const marks = marked(source);
+    const file = await client.open("file:///links.json", marks.text);
+    const { start } = marks.range("‹");
+    assert.deepEqual(await file.documentLinks(), [
+      { range: marks.range("⟦"), target: `file:///links.json#L${start.line + 1},${start.character + 1}` },
+    ]);
+    await client.stop();
+  });
+});
+
 const cases: [what: string, source: string][] = [
   ["leads to a definition", COUNT],
   ["leads there from the opening quote", COUNT.replace("‸", "").replace('"⟦', '‸"⟦')],

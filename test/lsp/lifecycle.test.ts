@@ -11,6 +11,7 @@ describe("the server", () => {
           // Only what changed is sent.
           textDocumentSync: { openClose: true, change: 2 },
           definitionProvider: true,
+          documentLinkProvider: {},
           hoverProvider: true,
           codeLensProvider: {},
         },
