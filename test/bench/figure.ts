@@ -61,7 +61,7 @@ export function formatTable(figures: readonly Figure[]): string {
   const isNumeric = (column: number): boolean =>
     column === 0 || (column > 2 && column !== 6 && column < HEADINGS.length + RIVALS.length);
   const widths =
-    lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+    lines[0]?.map((_, column) => Math.max(3, ...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   const rule = widths.map((width, column) => "-".repeat(width - 1) + (isNumeric(column) ? ":" : "-"));
   const [heading = [], ...rows] = lines;
   return [heading, rule, ...rows]

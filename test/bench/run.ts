@@ -1,16 +1,17 @@
 /**
  * Measures every row of the table of targets and prints it; `npm run bench`, or `npm run bench -- 2 3` for some rows.
- * Packages the extension first, so that what is measured is what is shipped. Ends with 0 whatever was measured: this
- * is no test.
+ * With `--keep` the table also replaces the one in README.md. Packages the extension first, so that what is measured
+ * is what is shipped. Ends with 0 whatever was measured: this is no test.
  */
 import { fork } from "node:child_process";
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { format, resolveConfig } from "prettier";
 import { run } from "../vscode/harness/command";
 import { outDir, root } from "../vscode/harness/paths";
-import { formatTable, verdict, type Figure } from "./figure";
+import { formatTable, verdict, type Figure, type Verdict } from "./figure";
 import { findCorpus, makeInputs } from "./inputs";
 import type { ProgramOptions } from "./program";
 
@@ -29,7 +30,8 @@ const PROGRAMS = [
 const folder = join(outDir, "bench");
 
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2).map(Number);
+  const words = process.argv.slice(2);
+  const wanted = words.filter((word) => /^\d+$/.test(word)).map(Number);
   const programs = PROGRAMS.filter(
     ({ rows }) => wanted.length === 0 || rows.some((row) => wanted.includes(row)),
   );
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
     console.log(`${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
   }
   figures.sort((a, b) => a.row - b.row);
-  report(figures, load);
+  await report(figures, load, words.includes("--keep"));
 }
 
 /** Builds what is shipped and the programs, and makes the documents. */
@@ -111,24 +113,36 @@ function runProgram(name: string, rows: readonly number[], options: ProgramOptio
   });
 }
 
-function report(figures: readonly Figure[], load: number): void {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`;
+async function report(figures: readonly Figure[], load: number, keep: boolean): Promise<void> {
   const verdicts = figures.map(verdict);
-  const count = (of: string): number => verdicts.filter((each) => each === of).length;
+  const count = (of: Verdict): number => verdicts.filter((each) => each === of).length;
   const met = count("pass") + count("stretch");
   const judged = met + count("miss");
-  console.log(`\n${formatTable(figures)}\n`);
-  console.log(`${machine}, load ${load.toFixed(1)} at the beginning.`);
-  console.log(
-    `${met} of ${judged} targets met, ${count("stretch")} of them to the stretch; ${count("not measured")} not measured.`,
-  );
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`;
+  const date = new Date().toISOString();
+  const text = [
+    formatTable(figures),
+    "",
+    `${met} of ${judged} targets met, ${count("stretch")} of them to the stretch; ${count("not measured")} not measured. ` +
+      `Measured on ${date.slice(0, 10)} on ${machine}, with a load of ${load.toFixed(1)} at the beginning.`,
+  ].join("\n");
+  console.log(`\n${text}\n`);
   const rows = figures.map((figure) => ({ ...figure, verdict: verdict(figure) }));
   const file = join(outDir, "bench.json");
-  writeFileSync(
-    file,
-    JSON.stringify({ date: new Date().toISOString(), machine, load, figures: rows }, null, 2) + "\n",
-  );
+  writeFileSync(file, JSON.stringify({ date, machine, load, figures: rows }, null, 2) + "\n");
   console.log(`The same as JSON: ${file}`);
+  if (keep) await keepTable(text);
+}
+
+/** Puts the table behind the last heading of the bench's README. */
+async function keepTable(table: string): Promise<void> {
+  const file = join(root, "test", "bench", "README.md");
+  const before = readFileSync(file, "utf8");
+  const heading = "## The last table\n";
+  const end = before.indexOf(heading);
+  if (end < 0) throw new Error(`${file} has no heading for the table.`);
+  const after = `${before.slice(0, end)}${heading}\n${table}\n`;
+  writeFileSync(file, await format(after, { ...(await resolveConfig(file)), filepath: file }));
 }
 
 main().catch((error: unknown) => {
