@@ -1,7 +1,8 @@
 /** The members of wide objects by their names: made when an object is first searched, kept up through edits. */
+import { nodeOfOpen, pieceIdOf, type Node } from "./node";
 import { Column } from "./piece";
 import type { PieceChange } from "./pieces";
-import type { JsonTree, Node } from "./tree";
+import type { JsonTree } from "./tree";
 
 export class Names {
   readonly #tree: JsonTree;
@@ -31,7 +32,7 @@ export class Names {
     // A piece that is gone takes its objects with it, and each row in it is a member of an object that has changed.
     const gone = new Set(removed.map(({ id }) => id));
     for (const object of this.#byObject.keys()) {
-      if (gone.has(object >>> 16)) this.#byObject.delete(object);
+      if (gone.has(pieceIdOf(object))) this.#byObject.delete(object);
     }
     for (const piece of [...removed, ...added]) {
       let last: number | undefined;
@@ -40,7 +41,8 @@ export class Names {
         if (parent >= 0 || parent === last) continue;
         last = parent;
         const open = piece.level(parent);
-        if (open?.piece != null) this.#byObject.delete((open.piece.id * 65536 + open.row) as Node);
+        const object = open === null ? undefined : nodeOfOpen(open);
+        if (object !== undefined) this.#byObject.delete(object);
       }
     }
   }

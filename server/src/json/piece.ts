@@ -204,6 +204,19 @@ export class Piece {
     return this.scanned.opened.map(({ row }) => this.keyText(row)).join("\n");
   }
 
+  /** The last row whose key or value begins at or before a place in the piece; -1 when there is none. */
+  lastRowFrom(at: number): number {
+    let low = -1;
+    let high = this.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      const key = this.cell(middle, Column.KeyStart);
+      if ((key === NoKey ? this.cell(middle, Column.Start) : key) <= at) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
   /** The decoded key of a row; undefined where there is none. */
   key(row: number): string | undefined {
     const start = this.cell(row, Column.KeyStart);

@@ -4,77 +4,38 @@
  * A node is an opaque number: a piece of the text and a row of it. It stays valid for as long as no edit touches its
  * piece, and even then when the edit leaves the shape of the piece as it was.
  */
-import { Lines, type Place } from "./lines";
+import { Items } from "./items";
+import type { Place } from "./lines";
 import { Names } from "./names";
-import { Column, Kind, NoKey, StillOpen, closingOf, type Open, type Piece } from "./piece";
-import { Pieces, type PieceChange, type TreeOptions } from "./pieces";
+import { KIND_NAMES, nodeOf, pieceIdOf, rowOf, type Node, type NodeKind, type Span } from "./node";
+import { Column, Kind, NoKey, StillOpen, type Piece } from "./piece";
+import { Pieces, type TreeOptions } from "./pieces";
 import { decodeString, sourceOffset } from "./string";
+import { Structure } from "./structure";
+import { TextPlaces } from "./textPlaces";
+import { whatIsKept, type TreeChange } from "./treeChange";
 
-declare const nodeBrand: unique symbol;
-
-/** A value of the text, or the missing value of a key that has none. */
-export type Node = number & { readonly [nodeBrand]: never };
-
-export type NodeKind =
-  | "object"
-  | "array"
-  | "string"
-  | "number"
-  | "true"
-  | "false"
-  | "null"
-  /** A run of characters that is no JSON value. */
-  | "invalid"
-  /** A key without a value. */
-  | "missing";
-
-const KIND_NAMES: readonly NodeKind[] = [
-  "object",
-  "array",
-  "string",
-  "number",
-  "true",
-  "false",
-  "null",
-  "invalid",
-  "missing",
-];
-
-/** A stretch of the text: UTF-16 offsets, the end exclusive. */
-export interface Span {
-  start: number;
-  end: number;
-}
-
-/** What an edit did to the nodes of a tree. */
-export interface TreeChange {
-  /**
-   * What is left of the nodes.
-   *
-   * - `all`: every node is what it was, of the same kind, under the same key, in the same container. Only texts,
-   *   numbers and places differ.
-   * - `others`: the nodes of other pieces are what they were, and so are all containers around them.
-   * - `none`: nothing is sure.
-   */
-  kept: "all" | "others" | "none";
-  /** Pieces that were read anew: as they were, and as they are. */
-  removed: readonly Piece[];
-  added: readonly Piece[];
-}
+export type { Place } from "./lines";
+export type { Node, NodeKind, Span } from "./node";
+export type { TreeChange } from "./treeChange";
 
 /** Containers with more children than this are indexed when first searched, instead of walked each time. */
 const INDEX_FROM = 16;
 
 export class JsonTree {
   readonly #pieces: Pieces;
+  readonly #structure: Structure;
+  readonly #places: TextPlaces;
   readonly #mark: string | undefined;
   readonly #names = new Names(this);
-  readonly #items = new Map<Node, readonly Node[]>();
+  readonly #items = new Map<Node, Items>();
 
   /** @param text any text; broken JSON gives a tree in which all that is outside the damage is intact */
   constructor(text: string, options: TreeOptions = {}) {
     this.#mark = options.mark;
     this.#pieces = new Pieces(text, options);
+    this.#structure = new Structure(this.#pieces);
+    this.#places = new TextPlaces(this.#pieces);
   }
 
   /**
@@ -117,8 +78,7 @@ export class JsonTree {
 
   /** The document's value; undefined when the text holds none. */
   get root(): Node | undefined {
-    const piece = this.#pieces.list.find(({ length }) => length > 0);
-    return piece === undefined ? undefined : nodeOf(piece, 0);
+    return this.#structure.root;
   }
 
   kind(node: Node): NodeKind {
@@ -137,9 +97,7 @@ export class JsonTree {
   span(node: Node): Span {
     const piece = this.#piece(node);
     const row = rowOf(node);
-    const start = piece.start + piece.cell(row, Column.Start);
-    const end = piece.cell(row, Column.End);
-    return { start, end: end === StillOpen ? this.#endOfOpen(piece, row) : piece.start + end };
+    return { start: piece.start + piece.cell(row, Column.Start), end: this.#structure.end(node) };
   }
 
   /** Where the member's key stands, quotes included; undefined for an array's item and the root. */
@@ -191,46 +149,30 @@ export class JsonTree {
     return this.#piece(node).key(rowOf(node));
   }
 
-  parent(node: Node): Node | undefined {
-    const piece = this.#piece(node);
-    return this.#parentAt(piece, piece.cell(rowOf(node), Column.Parent));
-  }
-
   /** The index of an item in its array. */
   index(item: Node): number {
     const array = this.parent(item);
     if (array === undefined) return 0;
-    const items = this.#items.get(array);
-    if (items !== undefined) return items.indexOf(item);
+    const known = this.#items.get(array);
+    if (known !== undefined) return known.index(item);
     let index = 0;
     for (let child = this.firstChild(array); child !== item && child !== undefined; index++) {
+      if (index > INDEX_FROM) return this.#indexItems(array).index(item);
       child = this.nextSibling(child);
     }
     return index;
   }
 
+  parent(node: Node): Node | undefined {
+    return this.#structure.parent(node);
+  }
+
   firstChild(container: Node): Node | undefined {
-    const piece = this.#piece(container);
-    const row = rowOf(container);
-    if (row + 1 < piece.cell(row, Column.Next)) return (container + 1) as Node;
-    if (piece.cell(row, Column.End) !== StillOpen || piece.kind(row) > Kind.Array) return undefined;
-    return this.#firstFrom(piece.index + 1, container);
+    return this.#structure.firstChild(container);
   }
 
   nextSibling(node: Node): Node | undefined {
-    const piece = this.#piece(node);
-    const row = rowOf(node);
-    const parent = piece.cell(row, Column.Parent);
-    if (piece.cell(row, Column.End) === StillOpen) {
-      const open = piece.openAt(row);
-      const closed = open === undefined ? undefined : closingOf(open);
-      if (closed === undefined) return undefined;
-      return this.#siblingAt(closed.piece, closed.closing.row, this.#parentAt(piece, parent));
-    }
-    const next = piece.cell(row, Column.Next);
-    if (next < piece.length)
-      return piece.cell(next, Column.Parent) === parent ? nodeOf(piece, next) : undefined;
-    return this.#firstFrom(piece.index + 1, this.#parentAt(piece, parent));
+    return this.#structure.nextSibling(node);
   }
 
   *children(container: Node): Generator<Node, void, undefined> {
@@ -270,16 +212,12 @@ export class JsonTree {
   /** The item of an array at an index from 0. */
   at(array: Node, index: number): Node | undefined {
     if (!this.isArray(array)) return undefined;
-    const items = this.#items.get(array);
-    if (items !== undefined) return items[index];
+    const known = this.#items.get(array);
+    if (known !== undefined) return known.at(index);
     let seen = 0;
     for (let child = this.firstChild(array); child !== undefined; child = this.nextSibling(child)) {
       if (seen === index) return child;
-      if (++seen > INDEX_FROM) {
-        const all = [...this.children(array)];
-        this.#items.set(array, all);
-        return all[index];
-      }
+      if (++seen > INDEX_FROM) return this.#indexItems(array).at(index);
     }
     return undefined;
   }
@@ -309,11 +247,6 @@ export class JsonTree {
     return this.#pieces.list;
   }
 
-  /** The piece that a node begins in, by its id; also of a node whose piece is gone. */
-  pieceIdOf(node: Node): number {
-    return node >>> ROW_BITS;
-  }
-
   /** The number that the tree's owner keeps with a node: 0 until it is set, and when the node's piece is read anew. */
   note(node: Node): number {
     return this.#piece(node).notes?.[rowOf(node)] ?? 0;
@@ -329,24 +262,6 @@ export class JsonTree {
     for (const piece of this.#pieces.list) piece.notes = null;
   }
 
-  /** The containers that have members both in one of these pieces and in others. */
-  sharedContainers(pieces: readonly Piece[]): ReadonlySet<Node> {
-    const containers = new Set<Node>();
-    for (const piece of pieces) {
-      for (const { row } of piece.opened) containers.add(nodeOf(piece, row));
-      let open = piece.entry;
-      for (
-        let level = 0;
-        level <= piece.scanned.closings.length && open !== null;
-        level++, open = open.below
-      ) {
-        const node = nodeOfOpen(open);
-        if (node !== undefined) containers.add(node);
-      }
-    }
-    return containers;
-  }
-
   /** Whether a member's decoded key is a name. */
   isNamed(member: Node, name: string): boolean {
     return this.#isNamedAt(this.#piece(member), rowOf(member), name);
@@ -357,17 +272,12 @@ export class JsonTree {
    * the later one counts.
    */
   nodeAt(offset: number): Node | undefined {
-    let piece = this.#pieces.at(offset);
-    let row = piece === undefined ? -1 : lastRowFrom(piece, offset - piece.start);
-    while (piece !== undefined && row < 0) {
-      piece = this.#pieces.list[piece.index - 1];
-      row = (piece?.length ?? 0) - 1;
-    }
-    if (piece === undefined) return undefined;
-    let node: Node | undefined = nodeOf(piece, row);
-    // The last value that begins before the offset, or the first around it that has not ended there.
-    while (node !== undefined && this.span(node).end < offset) node = this.#outwards(node, offset);
-    return node;
+    return this.#structure.nodeAt(offset);
+  }
+
+  /** The containers that have members both in one of these pieces and in others. */
+  sharedContainers(pieces: readonly Piece[]): ReadonlySet<Node> {
+    return this.#structure.sharedContainers(pieces);
   }
 
   /** The tokens that lead from an ancestor (the root, unless given) to a node, as an RFC 6901 pointer reads them. */
@@ -384,108 +294,22 @@ export class JsonTree {
 
   /** Line and character of an offset; an offset outside the text is brought into it. */
   place(offset: number): Place {
-    const inside = Math.max(0, Math.min(offset, this.length));
-    const piece = this.#pieces.at(inside);
-    if (piece === undefined) return { line: 0, character: 0 };
-    const { line, character } = this.#lines(piece).place(inside - piece.start);
-    return {
-      line: piece.firstLine + line,
-      character: line > 0 ? character : character + this.#columnOf(piece),
-    };
+    return this.#places.place(offset);
   }
 
   /** The offset of a place; a character behind the line's end means the line's end, a line behind the last the text's end. */
-  offset({ line, character }: Place): number {
-    const piece = this.#pieces.atLine(line);
-    if (piece === undefined || line < 0) return 0;
-    const inPiece = this.#lines(piece).start(line - piece.firstLine);
-    if (inPiece === undefined) return this.length;
-    const start = piece.start + inPiece;
-    const wanted = Math.min(start + character, this.length);
-    // Only a place on the line is one; the line may end before it.
-    const reached = this.place(wanted);
-    return reached.line === line && !this.#splitsLineBreak(wanted)
-      ? Math.max(start, wanted)
-      : this.#endOfLine(line);
+  offset(place: Place): number {
+    return this.#places.offset(place);
   }
 
-  #endOfLine(line: number): number {
-    const piece = this.#pieces.atLine(line + 1);
-    const inPiece = piece === undefined ? undefined : this.#lines(piece).start(line + 1 - piece.firstLine);
-    if (piece === undefined || inPiece === undefined) return this.length;
-    const next = piece.start + inPiece;
-    return this.slice(next - 2, next) === "\r\n" ? next - 2 : next - 1;
-  }
-
-  #splitsLineBreak(offset: number): boolean {
-    return this.slice(offset - 1, offset + 1) === "\r\n";
-  }
-
-  /** Characters before the piece on the line it begins on. */
-  #columnOf(piece: Piece): number {
-    let column = 0;
-    for (let index = piece.index - 1; index >= 0; index--) {
-      const before = this.#pieces.list[index] as Piece;
-      if (before.scanned.lineBreaks > 0)
-        return column + this.#lines(before).place(before.text.length).character;
-      column += before.text.length;
-    }
-    return column;
-  }
-
-  readonly #linesOf = new WeakMap<Piece, Lines>();
-
-  #lines(piece: Piece): Lines {
-    let lines = this.#linesOf.get(piece);
-    if (lines === undefined) this.#linesOf.set(piece, (lines = new Lines(piece.text)));
-    return lines;
+  #indexItems(array: Node): Items {
+    const items = new Items(this.children(array));
+    this.#items.set(array, items);
+    return items;
   }
 
   #piece(node: Node): Piece {
-    return this.#pieces.byId(node >>> ROW_BITS);
-  }
-
-  #parentAt(piece: Piece, parent: number): Node | undefined {
-    if (parent >= 0) return nodeOf(piece, parent);
-    const open = piece.level(parent);
-    return open === null ? undefined : nodeOfOpen(open);
-  }
-
-  #siblingAt(piece: Piece, row: number, parent: Node | undefined): Node | undefined {
-    if (row >= piece.length) return this.#firstFrom(piece.index + 1, parent);
-    return this.#parentAt(piece, piece.cell(row, Column.Parent)) === parent ? nodeOf(piece, row) : undefined;
-  }
-
-  /** The first row of the pieces from an index on, when it belongs to the parent. */
-  #firstFrom(index: number, parent: Node | undefined): Node | undefined {
-    for (let at = index; at < this.#pieces.list.length; at++) {
-      const piece = this.#pieces.list[at] as Piece;
-      if (piece.length > 0) return this.#siblingAt(piece, 0, parent);
-    }
-    return undefined;
-  }
-
-  /** The next value around a node on the way to one that ends at the offset or later; skips those that end before. */
-  #outwards(node: Node, offset: number): Node | undefined {
-    const piece = this.#piece(node);
-    const index = piece.indexOfOpen(rowOf(node));
-    if (index < 0) return this.parent(node);
-    // Where an open container ends is known only to the piece that closes it; so few are asked, not all around.
-    const { opened } = piece;
-    let low = -1;
-    let high = index;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.#endOfOpen(piece, opened[middle]?.row ?? 0) < offset) high = middle;
-      else low = middle;
-    }
-    return low < 0 ? this.parent(nodeOf(piece, opened[0]?.row ?? 0)) : nodeOf(piece, opened[low]?.row ?? 0);
-  }
-
-  #endOfOpen(piece: Piece, row: number): number {
-    const open = piece.openAt(row);
-    const closed = open === undefined ? undefined : closingOf(open);
-    return closed === undefined ? this.length : closed.piece.start + closed.closing.end;
+    return this.#pieces.byId(pieceIdOf(node));
   }
 
   #isNamedAt(piece: Piece, row: number, name: string): boolean {
@@ -498,52 +322,4 @@ export class JsonTree {
     if (written < name.length || !piece.scanned.hasEscapedKeys) return false;
     return decodeString(piece.text, start, end) === name;
   }
-}
-
-const ROW_BITS = 16;
-
-function nodeOf(piece: Piece, row: number): Node {
-  return (piece.id * (1 << ROW_BITS) + row) as Node;
-}
-
-function nodeOfOpen({ piece, row }: Open): Node | undefined {
-  return piece === null ? undefined : nodeOf(piece, row);
-}
-
-function rowOf(node: Node): number {
-  return node & ((1 << ROW_BITS) - 1);
-}
-
-/** The last row whose key or value begins at or before a place; -1 when there is none. */
-function lastRowFrom(piece: Piece, at: number): number {
-  let low = -1;
-  let high = piece.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    const key = piece.cell(middle, Column.KeyStart);
-    if ((key === NoKey ? piece.cell(middle, Column.Start) : key) <= at) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
-function whatIsKept({ removed, added, retied }: PieceChange): TreeChange["kept"] {
-  const [before] = removed;
-  const [after] = added;
-  if (retied || removed.length !== 1 || added.length !== 1 || before === undefined || after === undefined)
-    return "none";
-  if (before.id !== after.id || before.exit !== after.exit || before.openKeys !== after.openKeys)
-    return "none";
-  return hasSameRows(before, after) ? "all" : "others";
-}
-
-/** Whether a piece that was read anew has the rows that it had, under the same keys and in the same containers. */
-function hasSameRows(before: Piece, after: Piece): boolean {
-  if (before.length !== after.length) return false;
-  for (let row = 0; row < before.length; row++) {
-    if (before.kind(row) !== after.kind(row)) return false;
-    if (before.cell(row, Column.Parent) !== after.cell(row, Column.Parent)) return false;
-    if (before.keyText(row) !== after.keyText(row)) return false;
-  }
-  return true;
 }

@@ -4,6 +4,7 @@
  *
  * References to neighbours share all but their last token, so the way to the container is remembered too.
  */
+import { pieceIdOf } from "../json/node";
 import { Column, NoKey } from "../json/piece";
 import type { JsonTree, Node, TreeChange } from "../json/tree";
 import type { Outcome } from "./outcome";
@@ -71,7 +72,7 @@ export class Lookup {
     const names = outerNames(change);
     const isTouched = (name: string): boolean =>
       names.members.has(name) || (names.items && /^\d+$/.test(name));
-    const isGone = (node: Node): boolean => gone.has(this.#tree.pieceIdOf(node));
+    const isGone = (node: Node): boolean => gone.has(pieceIdOf(node));
     const changed = this.#tree.sharedContainers(change.added);
     for (const [text, container] of this.#containers) {
       if (
