@@ -24,8 +24,9 @@ import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
 import { toolSummaries } from "./features/callables";
 import { previewCoercion } from "./features/preview";
+import { Inclusion } from "./inclusion";
 import { PreviewCoercionMethod, ToolsMethod, type PreviewCoercionParams, type ToolsParams } from "./protocol";
-import { DEFAULT_SETTINGS, isIncluded, readSettings, type Settings } from "./settings";
+import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
 
 export function startServer(connection: Connection): void {
   const documents = new TextDocuments<OpenDocument>({
@@ -33,6 +34,7 @@ export function startServer(connection: Connection): void {
     update: (document, changes, version) => document.update(changes, version),
   });
   let settings: Settings = DEFAULT_SETTINGS;
+  let inclusion = new Inclusion(settings.include);
   let canPullSettings = false;
   let canLink = false;
   let canRefreshLenses = false;
@@ -45,6 +47,7 @@ export function startServer(connection: Connection): void {
     canLink = capabilities.textDocument?.definition?.linkSupport === true;
     canRefreshLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
     settings = readSettings(initializationOptions);
+    inclusion = new Inclusion(settings.include);
     return {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
@@ -114,7 +117,7 @@ export function startServer(connection: Connection): void {
   connection.onRequest(PreviewCoercionMethod, (params: PreviewCoercionParams) => {
     const open = documents.get(params.textDocument.uri);
     try {
-      return previewCoercion(open, open?.schema(isIncluded(settings, open.uri)), params);
+      return previewCoercion(open, open?.schema(inclusion.includes(open.uri)), params);
     } catch (error) {
       // An unusable request is the sender's to mend; anything else is a fault of the server.
       if (!(error instanceof ResponseError)) log(PreviewCoercionMethod, error);
@@ -134,10 +137,12 @@ export function startServer(connection: Connection): void {
   ): T {
     try {
       const open = documents.get(uri);
-      const schema = open?.schema(isIncluded(settings, uri));
+      const schema = open?.schema(inclusion.includes(uri));
       return open === undefined || schema === undefined ? empty : feature(open, schema);
     } catch (error) {
       log(request, error);
+      // What is known of the document may be what went wrong; the next request finds it out again.
+      documents.get(uri)?.forget();
       return empty;
     }
   }
@@ -176,6 +181,7 @@ export function startServer(connection: Connection): void {
 
   function applySettings(changed: Settings): void {
     settings = changed;
+    inclusion = new Inclusion(settings.include);
     for (const { uri } of documents.all()) schedule(uri);
     if (!canRefreshLenses) return;
     connection.sendRequest(CodeLensRefreshRequest.type).catch((error: unknown) => {

@@ -1,5 +1,4 @@
 /** The user's settings under `refLens.`, read from whatever a client sends and completed with the defaults. */
-import picomatch from "picomatch";
 
 export interface Settings {
   /** Glob patterns of further JSON files that are schemas, whatever they look like. */
@@ -25,31 +24,4 @@ function member(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
-}
-
-/**
- * @param uri of the document; its path is matched, decoded, from any folder on: `schemas/*.json` fits wherever
- *   such a folder is
- */
-export function isIncluded(settings: Settings, uri: string): boolean {
-  if (settings.include.length === 0) return false;
-  const path = pathOf(uri);
-  return settings.include.some((pattern) =>
-    picomatch.isMatch(
-      path,
-      pattern.startsWith("/") || pattern.startsWith("**/") ? pattern : `**/${pattern}`,
-      {
-        dot: true,
-      },
-    ),
-  );
-}
-
-function pathOf(uri: string): string {
-  const path = uri.replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, "").replace(/[?#].*$/, "");
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -13,7 +13,7 @@ const ROOMS: Record<string, { files: RegExp; rooms: string[]; packages: string[]
   schema: { files: /^server\/src\/schema\//, rooms: ["json"], packages: [] },
   arguments: { files: /^server\/src\/arguments\//, rooms: ["schema", "json"], packages: [] },
   protocol: { files: /^server\/src\/protocol\.ts$/, rooms: [], packages: ["vscode-languageserver"] },
-  settings: { files: /^server\/src\/settings\.ts$/, rooms: [], packages: ["picomatch"] },
+  settings: { files: /^server\/src\/(?:settings|inclusion|glob)\.ts$/, rooms: [], packages: [] },
   features: {
     files: /^server\/src\/features\//,
     rooms: ["arguments", "schema", "json", "protocol"],
@@ -211,8 +211,8 @@ describe("the arrows between the rooms", () => {
 
 /** Where pointers and URIs are decoded; everything else asks there. */
 const DECODERS: Record<string, string> = {
+  "server/src/inclusion.ts": "the path of a document's URI, for the patterns of a setting",
   "server/src/schema/pointer.ts": "the one place that unescapes and escapes `~`",
-  "server/src/settings.ts": "the path of a document's URI, for the patterns of a setting",
 };
 
 /** `~0` and `~1` as values of their own, or a decoder of URIs. */

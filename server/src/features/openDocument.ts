@@ -55,6 +55,11 @@ export class OpenDocument {
     return this.#schema.schema;
   }
 
+  /** Forgets what is known of the text beyond the tree. */
+  forget(): void {
+    this.#schema = undefined;
+  }
+
   offset(place: Place): number {
     return this.tree.offset(place);
   }
