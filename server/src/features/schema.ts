@@ -3,17 +3,20 @@ import { SchemaView } from "../arguments/view";
 import type { JsonTree, Node, TreeChange } from "../json/tree";
 import type { SchemaDocument } from "../schema/document";
 import { Resolver } from "../schema/resolver";
+import { Usages } from "../schema/usages";
 import { ReferenceDiagnostics } from "./diagnostics/references";
 
 export class Schema {
   readonly document: SchemaDocument;
   readonly resolver: Resolver;
+  readonly usages: Usages;
   readonly diagnostics: ReferenceDiagnostics;
   readonly #views = new Map<Node, SchemaView>();
 
   constructor(document: SchemaDocument) {
     this.document = document;
     this.resolver = new Resolver(document);
+    this.usages = new Usages(this.resolver);
     this.diagnostics = new ReferenceDiagnostics(this);
   }
 
@@ -40,6 +43,7 @@ export class Schema {
     const documentChange = this.document.update(change);
     if (documentChange === null) return false;
     this.resolver.update(documentChange);
+    this.usages.update(documentChange);
     this.diagnostics.update(documentChange);
     this.#views.clear();
     return true;
