@@ -18,12 +18,15 @@ import {
 } from "vscode-languageserver";
 import { codeLenses } from "./features/codeLens";
 import { definition } from "./features/definition";
+import { documentHighlights } from "./features/documentHighlight";
 import { documentLinks } from "./features/documentLinks";
+import { findReferences } from "./features/findReferences";
 import { hover } from "./features/hover";
 import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
 import { toolSummaries } from "./features/callables";
 import { previewCoercion } from "./features/preview";
+import { typeDefinition } from "./features/typeDefinition";
 import { Inclusion } from "./inclusion";
 import { PreviewCoercionMethod, ToolsMethod, type PreviewCoercionParams, type ToolsParams } from "./protocol";
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
@@ -37,6 +40,7 @@ export function startServer(connection: Connection): void {
   let inclusion = new Inclusion(settings.include);
   let canPullSettings = false;
   let canLink = false;
+  let canLinkTypes = false;
   let canRefreshLenses = false;
   /** URIs whose diagnostics are out of date; a burst of edits is answered once. */
   const stale = new Set<string>();
@@ -45,6 +49,7 @@ export function startServer(connection: Connection): void {
   connection.onInitialize(({ capabilities, initializationOptions }): InitializeResult => {
     canPullSettings = capabilities.workspace?.configuration === true;
     canLink = capabilities.textDocument?.definition?.linkSupport === true;
+    canLinkTypes = capabilities.textDocument?.typeDefinition?.linkSupport === true;
     canRefreshLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
     settings = readSettings(initializationOptions);
     inclusion = new Inclusion(settings.include);
@@ -52,6 +57,9 @@ export function startServer(connection: Connection): void {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
         definitionProvider: true,
+        typeDefinitionProvider: true,
+        referencesProvider: true,
+        documentHighlightProvider: true,
         hoverProvider: true,
         codeLensProvider: {},
         documentLinkProvider: {},
@@ -94,6 +102,25 @@ export function startServer(connection: Connection): void {
       const links = definition(open, schema, open.offset(position));
       return canLink ? links : links.map(toLocation);
     }),
+  );
+
+  connection.onTypeDefinition(({ textDocument, position }) =>
+    answer("textDocument/typeDefinition", textDocument.uri, [], (open, schema) => {
+      const links = typeDefinition(open, schema, open.offset(position));
+      return canLinkTypes ? links : links.map(toLocation);
+    }),
+  );
+
+  connection.onReferences(({ textDocument, position, context }) =>
+    answer("textDocument/references", textDocument.uri, [], (open, schema) =>
+      findReferences(open, schema, open.offset(position), context.includeDeclaration),
+    ),
+  );
+
+  connection.onDocumentHighlight(({ textDocument, position }) =>
+    answer("textDocument/documentHighlight", textDocument.uri, null, (open, schema) =>
+      documentHighlights(open, schema, open.offset(position)),
+    ),
   );
 
   connection.onHover(({ textDocument, position }) =>

@@ -10,6 +10,7 @@ import {
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DocumentHighlightRequest,
   DocumentLinkRequest,
   ExitNotification,
   HoverRequest,
@@ -20,18 +21,22 @@ import {
   LogMessageNotification,
   MessageType,
   PublishDiagnosticsNotification,
+  ReferencesRequest,
   RegistrationRequest,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
+  TypeDefinitionRequest,
   createProtocolConnection,
   type ClientCapabilities,
   type CodeLens,
   type Definition,
   type Diagnostic,
+  type DocumentHighlight,
   type DocumentLink,
   type Hover,
   type InitializeResult,
+  type Location,
   type LocationLink,
   type Position,
   type ProtocolConnection,
@@ -182,6 +187,28 @@ export class TextFile {
 
   definition(position: Position): Promise<Definition | LocationLink[] | null> {
     return this.#client.connection.sendRequest(DefinitionRequest.type, {
+      textDocument: { uri: this.uri },
+      position,
+    });
+  }
+
+  typeDefinition(position: Position): Promise<Definition | LocationLink[] | null> {
+    return this.#client.connection.sendRequest(TypeDefinitionRequest.type, {
+      textDocument: { uri: this.uri },
+      position,
+    });
+  }
+
+  references(position: Position, includeDeclaration: boolean): Promise<Location[] | null> {
+    return this.#client.connection.sendRequest(ReferencesRequest.type, {
+      textDocument: { uri: this.uri },
+      position,
+      context: { includeDeclaration },
+    });
+  }
+
+  documentHighlights(position: Position): Promise<DocumentHighlight[] | null> {
+    return this.#client.connection.sendRequest(DocumentHighlightRequest.type, {
       textDocument: { uri: this.uri },
       position,
     });

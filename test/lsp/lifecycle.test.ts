@@ -11,6 +11,9 @@ describe("the server", () => {
           // Only what changed is sent.
           textDocumentSync: { openClose: true, change: 2 },
           definitionProvider: true,
+          typeDefinitionProvider: true,
+          referencesProvider: true,
+          documentHighlightProvider: true,
           documentLinkProvider: {},
           hoverProvider: true,
           codeLensProvider: {},
