@@ -31,6 +31,11 @@ import { Inclusion } from "./inclusion";
 import { PreviewCoercionMethod, ToolsMethod, type PreviewCoercionParams, type ToolsParams } from "./protocol";
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
 
+/** With fewer diagnostics than this every edit is answered, also where nothing has changed. */
+const MANY = 100;
+
+const NONE: Diagnostic[] = [];
+
 export function startServer(connection: Connection): void {
   const documents = new TextDocuments<OpenDocument>({
     create: (uri, _languageId, version, content) => new OpenDocument(uri, version, content),
@@ -45,6 +50,8 @@ export function startServer(connection: Connection): void {
   /** URIs whose diagnostics are out of date; a burst of edits is answered once. */
   const stale = new Set<string>();
   let pending = false;
+  /** The diagnostics that each document's client has. */
+  const sent = new Map<string, Diagnostic[]>();
 
   connection.onInitialize(({ capabilities, initializationOptions }): InitializeResult => {
     canPullSettings = capabilities.workspace?.configuration === true;
@@ -94,6 +101,7 @@ export function startServer(connection: Connection): void {
   });
   documents.onDidClose(({ document }) => {
     stale.delete(document.uri);
+    sent.delete(document.uri);
     send(document.uri, []);
   });
 
@@ -188,15 +196,21 @@ export function startServer(connection: Connection): void {
 
   function publish(uri: string): void {
     const version = documents.get(uri)?.version;
-    send(
-      uri,
-      answer("textDocument/publishDiagnostics", uri, [], (open, schema) => schema.diagnostics.all(open)),
-      version,
+    const diagnostics = answer("textDocument/publishDiagnostics", uri, NONE, (open, schema) =>
+      schema.diagnostics.all(open),
     );
+    // Many diagnostics cost more to send than to find; where none has changed or moved, the client has them.
+    if (diagnostics.length > MANY && sent.get(uri) === diagnostics) return;
+    sent.set(uri, diagnostics);
+    send(uri, diagnostics, version);
   }
 
   function send(uri: string, diagnostics: Diagnostic[], version?: number): void {
-    const params = { uri, diagnostics, ...(version === undefined ? {} : { version }) };
+    const params = {
+      uri,
+      diagnostics,
+      ...(version === undefined ? {} : { version }),
+    };
     connection.sendDiagnostics(params).catch((error: unknown) => {
       log("textDocument/publishDiagnostics", error);
     });

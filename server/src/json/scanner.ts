@@ -30,7 +30,7 @@ import {
 import { Kind, MAX_ROWS, NoKey, type Scanned } from "./piece";
 import { RowBuilder, type Surroundings } from "./rowBuilder";
 import { decodeString } from "./string";
-import { copyUnits } from "./units";
+import { Units } from "./units";
 
 /** With so many rows a piece ends wherever no key waits for its value; values with no comma between offer no better. */
 const SOFT_MAX_ROWS = MAX_ROWS - 4096;
@@ -55,8 +55,7 @@ export interface ScanResult {
 
 export class Scanner {
   readonly #rows = new RowBuilder();
-  #units = new Uint16Array(0);
-  #bytes = new Uint8Array(0);
+  readonly #source = new Units();
 
   /** Reads one piece: up to its natural end, or to the end of the text. */
   scan(request: ScanRequest): ScanResult {
@@ -70,7 +69,9 @@ export class Scanner {
   #read(request: ScanRequest, length: number): ScanResult | null {
     const { text, from, mark, length: goal } = request;
     const isTextEnd = from + length === text.length;
-    const units = this.#load(text.slice(from, from + length));
+    const source = this.#source;
+    source.load(text.slice(from, from + length));
+    const { units } = source;
     const rows = this.#rows;
     rows.begin(request);
     const markLength = mark.length + 2;
@@ -91,6 +92,7 @@ export class Scanner {
         at++;
         if (unit === LINE_FEED || units[at] !== LINE_FEED) {
           const start = at;
+          at = source.skipSpaces(at);
           while (units[at] === SPACE || units[at] === TAB) at++;
           rows.lineBreaks++;
           rows.indent = at - start;
@@ -99,7 +101,9 @@ export class Scanner {
       } else if (unit === QUOTE) {
         const start = at++;
         let escaped = false;
-        for (; at < length; at++) {
+        for (;;) {
+          at = source.nextStop(at);
+          if (at >= length) break;
           const inside = units[at] as number;
           if (inside === QUOTE) {
             at++;
@@ -107,10 +111,12 @@ export class Scanner {
           }
           if (inside === BACKSLASH) {
             escaped = true;
-            if ((units[at + 1] as number) >= SPACE) at++;
-          } else if (inside < SPACE && (inside === LINE_FEED || inside === CARRIAGE_RETURN)) {
+            at += (units[at + 1] as number) >= SPACE ? 2 : 1;
+          } else if (inside === LINE_FEED || inside === CARRIAGE_RETURN) {
             // A string cannot span lines: an unclosed one spoils its own line and no more.
             break;
+          } else {
+            at++;
           }
         }
         if (at > length) at = length;
@@ -188,17 +194,6 @@ export class Scanner {
     rows.dropKey();
     const scanned = { ...rows.finish(), marked, hasEscapedKeys, balance: [braces, squares] as const };
     return { scanned, to: from + at, complete };
-  }
-
-  #load(text: string): Uint16Array {
-    if (this.#units.length <= text.length) {
-      // One unit more than the text, so that looking one ahead is always allowed.
-      this.#units = new Uint16Array(Math.max(text.length + 1, 32_768));
-      this.#bytes = new Uint8Array(this.#units.buffer);
-    }
-    copyUnits(text, this.#units, this.#bytes);
-    this.#units[text.length] = 0;
-    return this.#units;
   }
 }
 

@@ -282,10 +282,16 @@ export class JsonTree {
 
   /** The tokens that lead from an ancestor (the root, unless given) to a node, as an RFC 6901 pointer reads them. */
   path(node: Node, from?: Node): string[] {
+    return this.pathWithin(Infinity, node, from) ?? [];
+  }
+
+  /** The same where it has no more than so many tokens; undefined where it has. */
+  pathWithin(limit: number, node: Node, from?: Node): string[] | undefined {
     const tokens: string[] = [];
     for (let at = node; at !== from;) {
       const parent = this.parent(at);
       if (parent === undefined) break;
+      if (tokens.length === limit) return undefined;
       tokens.push(this.key(at) ?? String(this.index(at)));
       at = parent;
     }

@@ -342,3 +342,33 @@ it("what was meant is searched for the first hundred dangling references only", 
   assert.deepEqual(searched.lastIndexOf(true), 99);
   assert.deepEqual(searched.indexOf(false), 100);
 });
+
+it("of more than a thousand, the most severe are shown, and the others counted", () => {
+  const properties = Array.from(
+    { length: 1200 },
+    (_, index) => `"p${index}": {"$ref": "https://e.test/${index}"}`,
+  );
+  properties[1100] = '"last": {"$ref": "#/nope"}';
+  const { open, schema: read } = openSchema(`{"$defs": {}, "properties": {\n${properties.join(",\n")}}}`);
+  const shown = read.diagnostics.all(open);
+  assert.equal(shown.length, 1000);
+  assert.deepEqual(
+    shown.map(({ code }) => code).filter((code) => code !== "ref-remote"),
+    ["ref-dangling", "ref-too-many"],
+  );
+  assert.match(shown.at(-1)?.message as string, /^201 more references/);
+  assert.equal(read.diagnostics.all(open), shown, "nothing has changed");
+});
+
+it("a broken reference at each of many levels is told in time that grows with their number", () => {
+  const depth = 5_000;
+  const text = '{"$ref": "#/nope", "items": '.repeat(depth) + "{}" + "}".repeat(depth);
+  const { open, schema: read } = openSchema(`{"$defs": {}, "items": ${text}}`);
+  const found = [...read.diagnostics.found()];
+  assert.equal(found.length, depth);
+  assert.match(
+    found.at(-1)?.finding.message ?? "",
+    /In a call, what stands here is left as the model sent it/,
+  );
+  assert.equal(read.diagnostics.all(open).length, 1000);
+});

@@ -21,7 +21,9 @@ export type DiagnosticCode =
   | "ref-raw-space"
   | "ref-cycle"
   | "ref-not-string"
-  | "ref-not-schema";
+  | "ref-not-schema"
+  /** No finding of a reference: how many are not shown. */
+  | "ref-too-many";
 
 /** A place worth showing with a finding. */
 export interface Related {

@@ -1,5 +1,5 @@
 /** Findings put into places: the protocol's diagnostics, kept for as long as nothing before them adds or takes lines. */
-import type { Diagnostic } from "vscode-languageserver";
+import type { Diagnostic, Position, Range } from "vscode-languageserver";
 import type { Piece } from "../../json/piece";
 import type { JsonTree } from "../../json/tree";
 import type { Reference } from "../../schema/document";
@@ -10,23 +10,48 @@ import type { Finding } from "./findings";
 
 interface Placed {
   diagnostic: Diagnostic;
-  /** The line on which the piece began when the finding was put into place. */
-  firstLine: number;
+  /** The line on which the piece began when the finding was put into place; null where that alone does not tell. */
+  firstLine: number | null;
 }
 
 export class PlacedFindings {
   readonly #placed = new WeakMap<Finding, Placed>();
 
-  /** @param piece the piece in which the reference stands; as long as it is there, its text is what it was */
+  /**
+   * The diagnostic of a finding; the same object as long as its place is the same.
+   *
+   * @param piece the piece in which the reference stands; as long as it is there, its text is what it was
+   */
   get(open: OpenDocument, tree: JsonTree, piece: Piece, reference: Reference, finding: Finding): Diagnostic {
     const placed = this.#placed.get(finding);
     if (placed?.firstLine === piece.firstLine) return placed.diagnostic;
-    const diagnostic = toDiagnostic(open, tree, reference, finding);
+    const now = toDiagnostic(open, tree, reference, finding);
+    const diagnostic =
+      placed !== undefined && hasSamePlaces(placed.diagnostic, now) ? placed.diagnostic : now;
     // What lies elsewhere moves with edits that do not move the piece, and so does the line that the piece begins on.
-    const isMovedWithPiece = finding.related === undefined && diagnostic.range.start.line > piece.firstLine;
-    if (isMovedWithPiece) this.#placed.set(finding, { diagnostic, firstLine: piece.firstLine });
+    const isMovedWithPiece = finding.related === undefined && now.range.start.line > piece.firstLine;
+    this.#placed.set(finding, { diagnostic, firstLine: isMovedWithPiece ? piece.firstLine : null });
     return diagnostic;
   }
+}
+
+function hasSamePlaces(before: Diagnostic, after: Diagnostic): boolean {
+  const others = after.relatedInformation ?? [];
+  return (
+    isSameRange(before.range, after.range) &&
+    others.every(({ location }, index) => {
+      const other = before.relatedInformation?.[index]?.location.range;
+      return other !== undefined && isSameRange(location.range, other);
+    })
+  );
+}
+
+function isSameRange(a: Range, b: Range): boolean {
+  return isSamePosition(a.start, b.start) && isSamePosition(a.end, b.end);
+}
+
+function isSamePosition(a: Position, b: Position): boolean {
+  return a.line === b.line && a.character === b.character;
 }
 
 /** JSON Pointer from the document's root to a `$ref`. */

@@ -9,6 +9,7 @@ import type { DocumentChange, Reference } from "../../schema/document";
 import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
 import { check, isAsItShouldBe, type Finding } from "./findings";
+import { mostSevere, moreThanShown } from "./limit";
 import { PlacedFindings } from "./placed";
 
 /** Dangling references for which what was meant is searched; where more dangle, it is not the spelling. */
@@ -31,6 +32,8 @@ export class ReferenceDiagnostics {
   readonly #schema: Schema;
   readonly #findings = new Map<Piece, Findings>();
   readonly #placed = new PlacedFindings();
+  #last: Diagnostic[] = [];
+  #notice = { left: 0, diagnostic: moreThanShown(0) };
   /** Whether an edit may have changed what was found of references in other pieces. */
   #isUnsure = false;
   /** Objects that gained or lost members since the last answer, though they begin in other pieces. */
@@ -42,13 +45,22 @@ export class ReferenceDiagnostics {
     this.#schema = schema;
   }
 
-  /** All diagnostics, in document order. */
+  /**
+   * The diagnostics in document order, at most as many as an editor shows. Where nothing has changed, the list is that of
+   * the last time.
+   */
   all(open: OpenDocument): Diagnostic[] {
-    const diagnostics: Diagnostic[] = [];
-    for (const { reference, finding, piece } of this.found()) {
-      diagnostics.push(this.#placed.get(open, this.#schema.tree, piece, reference, finding));
-    }
-    return diagnostics;
+    const { shown, left } = mostSevere([...this.found()]);
+    const diagnostics = shown.map(({ reference, finding, piece }) =>
+      this.#placed.get(open, this.#schema.tree, piece, reference, finding),
+    );
+    if (left !== this.#notice.left) this.#notice = { left, diagnostic: moreThanShown(left) };
+    if (left > 0) diagnostics.push(this.#notice.diagnostic);
+    const isSame =
+      diagnostics.length === this.#last.length &&
+      diagnostics.every((each, index) => each === this.#last[index]);
+    if (!isSame) this.#last = diagnostics;
+    return this.#last;
   }
 
   /** All findings, in document order. */

@@ -9,6 +9,9 @@ import type { Schema } from "../schema";
 /** Longer names and references are cut; a message is read in one line. */
 const MAX_NAME = 200;
 
+/** Places further in than this are not named: in a document nested without end, each name would be as long as the way. */
+const MAX_LEVELS = 100;
+
 /** A text from the document in quotes, as JSON writes it. */
 export function quoted(text: string): string {
   return printable(JSON.stringify(shortened(text, MAX_NAME)));
@@ -16,7 +19,10 @@ export function quoted(text: string): string {
 
 /** The reference that would lead to a node, from the root that `#` means there. */
 export function referenceTo(tree: JsonTree, root: Node, node: Node): string {
-  return shortened(formatReference(tree.path(node, root)), MAX_NAME);
+  const names = tree.pathWithin(MAX_LEVELS, node, root);
+  return names === undefined
+    ? `a place more than ${MAX_LEVELS} levels deep`
+    : shortened(formatReference(names), MAX_NAME);
 }
 
 /** What follows for a call from a reference that is not followed; empty where no call is in sight. */
@@ -49,7 +55,9 @@ function isFoundInCall(resolver: Resolver, { text = "", root }: Reference): bool
 }
 
 function argument({ tree }: SchemaDocument, { holder, root }: Reference): string {
-  const [first, name, ...deeper] = tree.path(holder, root.node);
+  const names = tree.pathWithin(MAX_LEVELS, holder, root.node);
+  if (names === undefined) return "what stands here";
+  const [first, name, ...deeper] = names;
   if (first !== "properties" || name === undefined) return "an argument of this type";
   const called = `the argument ${quoted(name)}`;
   return deeper.length === 0 ? called : `what stands here in ${called}`;
