@@ -2,6 +2,7 @@
 import { commands, Disposable, type Uri } from "vscode";
 import { PreviewCommand } from "./preview/command";
 import { PreviewPanels } from "./preview/panels";
+import { showReferences } from "./references";
 import { Server } from "./server";
 import { ServerStatus } from "./status";
 
@@ -19,6 +20,9 @@ export class RefLens {
       panels,
       new ServerStatus(server),
       commands.registerCommand("refLens.previewCoercion", (...args: unknown[]) => preview.run(args)),
+      commands.registerCommand("refLens.showReferences", (...args: unknown[]) =>
+        showReferences(server, args),
+      ),
       commands.registerCommand("refLens.restartServer", () => server.restart()),
       commands.registerCommand("refLens.showOutput", () => {
         server.showOutput();

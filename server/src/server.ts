@@ -26,6 +26,7 @@ import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
 import { toolSummaries } from "./features/callables";
 import { previewCoercion } from "./features/preview";
+import { referenceLenses } from "./features/referenceLenses";
 import { typeDefinition } from "./features/typeDefinition";
 import { Inclusion } from "./inclusion";
 import { PreviewCoercionMethod, ToolsMethod, type PreviewCoercionParams, type ToolsParams } from "./protocol";
@@ -142,7 +143,10 @@ export function startServer(connection: Connection): void {
   );
 
   connection.onCodeLens(({ textDocument }) =>
-    settings.codeLens ? answer("textDocument/codeLens", textDocument.uri, [], codeLenses) : [],
+    answer("textDocument/codeLens", textDocument.uri, [], (open, schema) => [
+      ...(settings.codeLens ? codeLenses(open, schema) : []),
+      ...(settings.referenceLenses ? referenceLenses(open, schema) : []),
+    ]),
   );
 
   connection.onRequest(ToolsMethod, ({ textDocument }: ToolsParams) =>

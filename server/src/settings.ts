@@ -4,20 +4,27 @@ export interface Settings {
   /** Glob patterns of further JSON files that are schemas, whatever they look like. */
   include: readonly string[];
   codeLens: boolean;
+  referenceLenses: boolean;
 }
 
-export const DEFAULT_SETTINGS: Settings = { include: [], codeLens: true };
+export const DEFAULT_SETTINGS: Settings = { include: [], codeLens: true, referenceLenses: true };
 
 /** Takes what is of the right type and leaves the rest at its default: a settings file is typed by hand. */
 export function readSettings(section: unknown): Settings {
   const include = member(section, "include");
-  const codeLens = member(member(section, "codeLens"), "enabled");
+  const lenses = member(section, "codeLens");
   return {
     include: Array.isArray(include)
       ? include.filter((pattern) => typeof pattern === "string")
       : DEFAULT_SETTINGS.include,
-    codeLens: typeof codeLens === "boolean" ? codeLens : DEFAULT_SETTINGS.codeLens,
+    codeLens: flag(lenses, "enabled", DEFAULT_SETTINGS.codeLens),
+    referenceLenses: flag(lenses, "references", DEFAULT_SETTINGS.referenceLenses),
   };
+}
+
+function flag(section: unknown, key: string, byDefault: boolean): boolean {
+  const value = member(section, key);
+  return typeof value === "boolean" ? value : byDefault;
 }
 
 function member(value: unknown, key: string): unknown {

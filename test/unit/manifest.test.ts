@@ -69,11 +69,15 @@ describe("the manifest", () => {
     assert.deepEqual(Object.keys(properties), [
       "refLens.include",
       "refLens.codeLens.enabled",
+      "refLens.codeLens.references",
       "refLens.trace.server",
     ]);
     const byDefault = readSettings({
       include: properties["refLens.include"]?.default,
-      codeLens: { enabled: properties["refLens.codeLens.enabled"]?.default },
+      codeLens: {
+        enabled: properties["refLens.codeLens.enabled"]?.default,
+        references: properties["refLens.codeLens.references"]?.default,
+      },
     });
     assert.deepEqual(byDefault, DEFAULT_SETTINGS);
     // The server reads them once for the window; a setting of one folder among several would not reach it.

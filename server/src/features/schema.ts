@@ -1,6 +1,7 @@
 /** A schema document with all that is known of it: what most features start from. */
 import { SchemaView } from "../arguments/view";
 import type { JsonTree, Node, TreeChange } from "../json/tree";
+import { Definitions } from "../schema/definitions";
 import type { SchemaDocument } from "../schema/document";
 import { Resolver } from "../schema/resolver";
 import { Usages } from "../schema/usages";
@@ -8,6 +9,7 @@ import { ReferenceDiagnostics } from "./diagnostics/references";
 
 export class Schema {
   readonly document: SchemaDocument;
+  readonly definitions: Definitions;
   readonly resolver: Resolver;
   readonly usages: Usages;
   readonly diagnostics: ReferenceDiagnostics;
@@ -15,6 +17,7 @@ export class Schema {
 
   constructor(document: SchemaDocument) {
     this.document = document;
+    this.definitions = new Definitions(document);
     this.resolver = new Resolver(document);
     this.usages = new Usages(this.resolver);
     this.diagnostics = new ReferenceDiagnostics(this);

@@ -1,0 +1,39 @@
+/** The command behind the lens “N references”: shows them in a peek below the definition. */
+import { Location, Position, Range, Uri, commands } from "vscode";
+import type * as protocol from "vscode-languageserver";
+import type { Server } from "./server";
+
+/**
+ * Asks the server for the references to a place and shows them. Nothing happens when there are none any more.
+ *
+ * @param args from the lens: the document's URI as text, and the place of the definition's key
+ */
+export async function showReferences(server: Server, args: readonly unknown[]): Promise<void> {
+  const [uri, position] = args;
+  if (typeof uri !== "string" || !isPosition(position)) return;
+  const found = await server.request<protocol.Location[] | null>("textDocument/references", {
+    textDocument: { uri },
+    position,
+    context: { includeDeclaration: false },
+  });
+  if (found === null || found.length === 0) return;
+  await commands.executeCommand(
+    "editor.action.showReferences",
+    Uri.parse(uri),
+    placeOf(position),
+    found.map(
+      ({ uri: where, range: { start, end } }) =>
+        new Location(Uri.parse(where), new Range(placeOf(start), placeOf(end))),
+    ),
+  );
+}
+
+function placeOf({ line, character }: protocol.Position): Position {
+  return new Position(line, character);
+}
+
+function isPosition(value: unknown): value is protocol.Position {
+  if (typeof value !== "object" || value === null) return false;
+  const { line, character } = value as Partial<protocol.Position>;
+  return typeof line === "number" && typeof character === "number";
+}
