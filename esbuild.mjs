@@ -28,6 +28,8 @@ const bundles = [
   {
     ...node,
     entryPoints: ["server/src/cli.ts"],
+    // The command line needs the protocol's words, and none of its connections.
+    alias: { "vscode-languageserver": "vscode-languageserver-types" },
     outfile: "dist/cli.js",
     banner: { js: "#!/usr/bin/env node" },
   },

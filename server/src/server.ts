@@ -7,6 +7,7 @@
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
+  ErrorCodes,
   ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
@@ -25,8 +26,8 @@ import { hover } from "./features/hover";
 import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
 import { toolSummaries } from "./features/callables";
-import { previewCoercion } from "./features/preview";
 import { referenceLenses } from "./features/referenceLenses";
+import { PreviewError, previewCoercion } from "./features/preview";
 import { typeDefinition } from "./features/typeDefinition";
 import { Inclusion } from "./inclusion";
 import { PreviewCoercionMethod, ToolsMethod, type PreviewCoercionParams, type ToolsParams } from "./protocol";
@@ -159,7 +160,9 @@ export function startServer(connection: Connection): void {
       return previewCoercion(open, open?.schema(inclusion.includes(open.uri)), params);
     } catch (error) {
       // An unusable request is the sender's to mend; anything else is a fault of the server.
-      if (!(error instanceof ResponseError)) log(PreviewCoercionMethod, error);
+      if (error instanceof PreviewError)
+        throw new ResponseError(ErrorCodes.InvalidParams, error.message, error.problem);
+      log(PreviewCoercionMethod, error);
       throw error;
     }
   });

@@ -1,6 +1,5 @@
 /** `ref-lens preview`: what a tool receives, as the editor's panel shows it. */
-import { ResponseError } from "vscode-languageserver";
-import { previewCoercion } from "../features/preview";
+import { PreviewError, previewCoercion } from "../features/preview";
 import type { OpenDocument } from "../features/openDocument";
 import { printable } from "../features/printable";
 import type { Outcome, PreviewCoercionResult, PreviewProblem, Step, StepResult } from "../protocol";
@@ -40,9 +39,8 @@ function ask(open: OpenDocument, call: string, options: PreviewOptions): Preview
       ...(options.tool === undefined ? {} : { tool: options.tool }),
     });
   } catch (error) {
-    if (!(error instanceof ResponseError)) throw error;
-    const { data, message } = error as ResponseError<PreviewProblem>;
-    throw new InputError(data === undefined ? message : describeProblem(data, message, options));
+    if (!(error instanceof PreviewError)) throw error;
+    throw new InputError(describeProblem(error.problem, error.message, options));
   }
 }
 

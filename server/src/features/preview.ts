@@ -1,5 +1,4 @@
 /** The request `refLens/previewCoercion`: finds the tool and the arguments, and shows what the tool receives. */
-import { ErrorCodes, ResponseError } from "vscode-languageserver";
 import { readCall } from "../arguments/envelope";
 import { previewCall, type PreviewCell, type PreviewRow } from "../arguments/preview";
 import type { Node } from "../json/tree";
@@ -15,8 +14,18 @@ import { callables, toolSummaries, toolSummary, type Callable } from "./callable
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 
+/** A request that cannot be answered as it stands, and what would help. */
+export class PreviewError extends Error {
+  constructor(
+    message: string,
+    readonly problem: PreviewProblem,
+  ) {
+    super(message);
+  }
+}
+
 /**
- * @throws ResponseError with a `PreviewProblem` as data when the request cannot be answered as it stands
+ * @throws PreviewError when the request cannot be answered as it stands
  */
 export function previewCoercion(
   open: OpenDocument | undefined,
@@ -126,7 +135,7 @@ function toPath(tokens: string[]): { path: string; tokens: string[] } {
   return { path: formatPointer(tokens), tokens };
 }
 
-function unknownTool(open: OpenDocument, schema: Schema, name: string): ResponseError<PreviewProblem> {
+function unknownTool(open: OpenDocument, schema: Schema, name: string): PreviewError {
   const tools = toolSummaries(open, schema);
   return problem(
     { kind: "unknown-tool", name, tools },
@@ -134,6 +143,6 @@ function unknownTool(open: OpenDocument, schema: Schema, name: string): Response
   );
 }
 
-function problem(data: PreviewProblem, message: string): ResponseError<PreviewProblem> {
-  return new ResponseError(ErrorCodes.InvalidParams, message, data);
+function problem(data: PreviewProblem, message: string): PreviewError {
+  return new PreviewError(message, data);
 }
