@@ -88,7 +88,12 @@ export class Server implements Disposable {
       module: Uri.joinPath(this.extension, "dist", "server.js").fsPath,
       transport: TransportKind.ipc,
     };
-    const options: LanguageClientOptions = { documentSelector, outputChannel: this.output };
+    const options: LanguageClientOptions = {
+      documentSelector,
+      outputChannel: this.output,
+      // The list of suggestions opens again after a step that leads on.
+      initializationOptions: { suggestCommand: "editor.action.triggerSuggest" },
+    };
     // The id is the prefix of the settings: the library reads `refLens.trace.server` by itself.
     const client = new LanguageClient("refLens", "Ref Lens", server, options);
     client.onDidChangeState(({ newState }) => {

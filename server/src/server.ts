@@ -18,6 +18,8 @@ import {
   type LocationLink,
 } from "vscode-languageserver";
 import { codeLenses } from "./features/codeLens";
+import { completion, completionSupport } from "./features/completion";
+import { documented, readCompletionData } from "./features/completionDocumentation";
 import { definition } from "./features/definition";
 import { documentHighlights } from "./features/documentHighlight";
 import { documentLinks } from "./features/documentLinks";
@@ -49,6 +51,7 @@ export function startServer(connection: Connection): void {
   let canLink = false;
   let canLinkTypes = false;
   let canRefreshLenses = false;
+  let canComplete = completionSupport({}, undefined);
   /** URIs whose diagnostics are out of date; a burst of edits is answered once. */
   const stale = new Set<string>();
   let pending = false;
@@ -60,6 +63,7 @@ export function startServer(connection: Connection): void {
     canLink = capabilities.textDocument?.definition?.linkSupport === true;
     canLinkTypes = capabilities.textDocument?.typeDefinition?.linkSupport === true;
     canRefreshLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
+    canComplete = completionSupport(capabilities, initializationOptions);
     settings = readSettings(initializationOptions);
     inclusion = new Inclusion(settings.include);
     return {
@@ -70,6 +74,11 @@ export function startServer(connection: Connection): void {
         referencesProvider: true,
         documentHighlightProvider: true,
         hoverProvider: true,
+        completionProvider: {
+          triggerCharacters: ["/", "#", '"'],
+          resolveProvider: true,
+          completionItem: { labelDetailsSupport: true },
+        },
         codeLensProvider: {},
         documentLinkProvider: {},
       },
@@ -138,6 +147,20 @@ export function startServer(connection: Connection): void {
       hover(open, schema, open.offset(position)),
     ),
   );
+
+  connection.onCompletion(({ textDocument, position }) =>
+    answer("textDocument/completion", textDocument.uri, null, (open, schema) =>
+      completion(open, schema, open.offset(position), canComplete),
+    ),
+  );
+
+  connection.onCompletionResolve((item) => {
+    const data = readCompletionData(item.data);
+    if (data === undefined) return item;
+    return answer("completionItem/resolve", data.uri, item, (_open, schema) =>
+      documented(schema, item, data),
+    );
+  });
 
   connection.onDocumentLinks(({ textDocument }) =>
     answer("textDocument/documentLink", textDocument.uri, [], documentLinks),

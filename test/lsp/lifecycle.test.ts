@@ -16,6 +16,11 @@ describe("the server", () => {
           documentHighlightProvider: true,
           documentLinkProvider: {},
           hoverProvider: true,
+          completionProvider: {
+            triggerCharacters: ["/", "#", '"'],
+            resolveProvider: true,
+            completionItem: { labelDetailsSupport: true },
+          },
           codeLensProvider: {},
         },
         serverInfo: { name: "Ref Lens" },

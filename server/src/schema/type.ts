@@ -19,6 +19,11 @@ export function describeType(resolver: Resolver, site: Node): string {
   return describe(resolver, site, []);
 }
 
+/** Whether the words of a type name none. */
+export function saysNothing(type: string): boolean {
+  return type === "any" || type === "unknown";
+}
+
 /** @param around the schemas that this one is being described inside of; a type is spelled out only so deep */
 function describe(resolver: Resolver, site: Node, around: readonly Node[]): string {
   const { tree } = resolver.document;
@@ -54,7 +59,7 @@ function describeArray(resolver: Resolver, items: Node | undefined, around: read
   if (items === undefined || !resolver.document.tree.isObject(items) || around.length >= MAX_DEPTH)
     return "array";
   const item = describe(resolver, items, around);
-  if (item === "any" || item === "unknown" || item === RECURSIVE) return "array";
+  if (saysNothing(item) || item === RECURSIVE) return "array";
   return item.includes(" ") ? `array of (${item})` : `array of ${item}`;
 }
 
