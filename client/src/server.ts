@@ -1,16 +1,16 @@
 /** The language server as the client sees it: a process that is started, asked, and started again when it must be. */
 import { EventEmitter, Uri, window, type CancellationToken, type Disposable } from "vscode";
-import {
+import type {
+  DocumentSelector,
   LanguageClient,
-  State,
-  TransportKind,
-  type DocumentSelector,
-  type LanguageClientOptions,
-  type ServerOptions,
+  LanguageClientOptions,
+  ServerOptions,
 } from "vscode-languageclient/node";
 
 /** JSON of every scheme: saved, untitled and virtual documents alike. */
 export const documentSelector = [{ language: "json" }, { language: "jsonc" }] satisfies DocumentSelector;
+
+export type ServerState = "starting" | "running" | "stopped" | "failed";
 
 /**
  * Starts the server over IPC. The client library restarts a server that dies, up to four times in three minutes;
@@ -19,8 +19,9 @@ export const documentSelector = [{ language: "json" }, { language: "jsonc" }] sa
 export class Server implements Disposable {
   // Owned here and not by the client, which would throw the log away with every stop.
   private readonly output = window.createOutputChannel("Ref Lens", { log: true });
-  private readonly stateChanged = new EventEmitter<State>();
-  private client: LanguageClient;
+  private readonly stateChanged = new EventEmitter<ServerState>();
+  private client: Promise<LanguageClient>;
+  private present: ServerState = "starting";
 
   readonly onDidChangeState = this.stateChanged.event;
 
@@ -29,14 +30,14 @@ export class Server implements Disposable {
     this.client = this.createClient();
   }
 
-  get state(): State {
-    return this.client.state;
+  get state(): ServerState {
+    return this.present;
   }
 
-  /** Starts the server. A failure ends in the state `StartFailed`, told by the client library. */
+  /** Starts the server. A failure ends in the state `failed`, told by the client library. */
   async start(): Promise<void> {
     try {
-      await this.client.start();
+      await (await this.client).start();
     } catch (error) {
       this.output.error("The server could not be started.", String(error));
     }
@@ -52,9 +53,10 @@ export class Server implements Disposable {
   /** Resolves once the server is down. */
   async stop(): Promise<void> {
     try {
+      const client = await this.client;
       // A client on its way up cannot be stopped before it is there.
-      if (this.client.state === State.Starting) await this.client.start();
-      if (this.client.needsStop()) await this.client.stop();
+      if (this.present === "starting") await client.start();
+      if (client.needsStop()) await client.stop();
     } catch (error) {
       this.output.error("The server did not stop as it should.", String(error));
     }
@@ -65,8 +67,8 @@ export class Server implements Disposable {
    *
    * @throws ResponseError with what the server says, or because it does not run
    */
-  request<Result>(method: string, params: object, token?: CancellationToken): Promise<Result> {
-    return this.client.sendRequest<Result>(method, params, token);
+  async request<Result>(method: string, params: object, token?: CancellationToken): Promise<Result> {
+    return (await this.client).sendRequest<Result>(method, params, token);
   }
 
   /** Writes a warning to the output, without bothering anyone. */
@@ -83,7 +85,15 @@ export class Server implements Disposable {
     this.output.dispose();
   }
 
-  private createClient(): LanguageClient {
+  /** Loads the client library only now: it takes longer than everything else that VS Code waits for. */
+  private async createClient(): Promise<LanguageClient> {
+    const { LanguageClient, State, TransportKind } = await import("vscode-languageclient/node");
+    const names: Readonly<Record<number, ServerState>> = {
+      [State.Starting]: "starting",
+      [State.Running]: "running",
+      [State.Stopped]: "stopped",
+      [State.StartFailed]: "failed",
+    };
     const server: ServerOptions = {
       module: Uri.joinPath(this.extension, "dist", "server.js").fsPath,
       transport: TransportKind.ipc,
@@ -97,7 +107,8 @@ export class Server implements Disposable {
     // The id is the prefix of the settings: the library reads `refLens.trace.server` by itself.
     const client = new LanguageClient("refLens", "Ref Lens", server, options);
     client.onDidChangeState(({ newState }) => {
-      this.stateChanged.fire(newState);
+      this.present = names[newState] ?? "stopped";
+      this.stateChanged.fire(this.present);
     });
     return client;
   }

@@ -1,7 +1,6 @@
 /** The language status of JSON files: says whether Ref Lens is at work, and what helps when it is not. */
 import { languages, LanguageStatusSeverity, type Command, type Disposable } from "vscode";
-import { State } from "vscode-languageclient/node";
-import { documentSelector, type Server } from "./server";
+import { documentSelector, type Server, type ServerState } from "./server";
 
 const showOutput: Command = { command: "refLens.showOutput", title: "Show Output" };
 const restart: Command = { command: "refLens.restartServer", title: "Restart Server" };
@@ -24,24 +23,24 @@ export class ServerStatus implements Disposable {
     this.item.dispose();
   }
 
-  private show(state: State): void {
+  private show(state: ServerState): void {
     const { item } = this;
-    item.busy = state === State.Starting;
+    item.busy = state === "starting";
     item.severity = LanguageStatusSeverity.Information;
     item.command = showOutput;
     switch (state) {
-      case State.Starting:
+      case "starting":
         item.text = "Ref Lens";
         item.detail = "Starting";
         break;
-      case State.Running:
+      case "running":
         item.text = "Ref Lens";
         item.detail = "References are checked";
         break;
-      case State.Stopped:
+      case "stopped":
         this.showDown("Ref Lens is stopped");
         break;
-      case State.StartFailed:
+      case "failed":
         this.showDown("Ref Lens could not start");
     }
   }

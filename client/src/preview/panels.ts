@@ -1,6 +1,5 @@
 /** All open previews: at most one for a tool of a document, kept up to date, brought back after a reload. */
 import { Disposable, Uri, ViewColumn, window, workspace, type WebviewPanel } from "vscode";
-import { State } from "vscode-languageclient/node";
 import type { Server } from "../server";
 import { resourceRoot } from "./html";
 import { readSavedState, type Binding, type Reply } from "./messages";
@@ -27,7 +26,7 @@ export class PreviewPanels implements Disposable {
         changed(uri);
       }),
       server.onDidChangeState((state) => {
-        if (state === State.Running) for (const panel of this.panels) panel.refresh();
+        if (state === "running") for (const panel of this.panels) panel.refresh();
       }),
       window.registerWebviewPanelSerializer(viewType, {
         deserializeWebviewPanel: (panel, state) => {

@@ -1,5 +1,5 @@
 /** Asks the server for previews and tools, and turns every way an answer can fail into a value. */
-import { CancellationTokenSource, ResponseError } from "vscode-languageclient/node";
+import { CancellationTokenSource } from "vscode";
 import {
   PreviewCoercionMethod,
   ToolsMethod,
@@ -90,7 +90,7 @@ export async function askTools(server: Server, uri: string): Promise<ToolSummary
 }
 
 function answerOf(error: unknown): Answer {
-  if (error instanceof ResponseError) {
+  if (error instanceof Error && "data" in error) {
     const problem = readProblem(error.data);
     if (problem !== undefined) return { kind: "problem", problem, detail: error.message };
   }
