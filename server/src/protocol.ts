@@ -93,3 +93,24 @@ export type PreviewProblem =
   | { kind: "no-schema" }
   /** The pasted text is JSON but carries no arguments. */
   | { kind: "no-arguments" };
+
+/** Asks for the names of a place: its JSON Pointer, and the reference that would lead to it. */
+export const PlaceMethod = "refLens/place";
+
+export interface PlaceParams {
+  textDocument: { uri: string };
+  position: Position;
+}
+
+export interface PlaceResult {
+  /** JSON Pointer from the document's root to the value or key at the position; "" is the root. */
+  pointer: string;
+  /** The text of a `$ref` that leads there, from the root that `#` means there; null outside all schemas. */
+  reference: string | null;
+}
+
+/**
+ * A command of the client that the server lets run after an edit, at the position of the name that the edit gave. Its
+ * arguments are the document's URI and a `Position`. Only for clients that name it in `initializationOptions.commands`.
+ */
+export const StartRenameCommand = "refLens.startRename";

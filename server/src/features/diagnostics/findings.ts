@@ -129,7 +129,7 @@ export function check(
 }
 
 /** The reference to a key that is spelled like the tokens, slashes included; undefined when there is none. */
-function asItStands(
+export function asItStands(
   { tree }: Schema,
   { root }: Reference,
   tokens: readonly ReferenceToken[],

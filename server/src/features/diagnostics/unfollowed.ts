@@ -2,6 +2,7 @@
 import type { Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import type { Outcome } from "../../schema/outcome";
+import { localForm } from "../../schema/repair";
 import type { Schema } from "../schema";
 import type { Finding } from "./findings";
 import { quoted } from "./words";
@@ -55,17 +56,15 @@ function describeAnchor(text: string, name: string): string {
 
 function describeRemote({ tree }: Schema, reference: Reference, text: string): string {
   if (text === "") return 'An empty reference means the document itself and is not followed; write "#".';
-  const id = tree.getString(reference.root.node, "$id");
-  const fragment = text.indexOf("#");
-  const base = fragment < 0 ? text : text.slice(0, fragment);
-  if (id !== undefined && base === id.replace(/#$/, "")) {
-    const local = fragment < 0 ? "#" : text.slice(fragment);
+  const local = localForm(text, tree.getString(reference.root.node, "$id"));
+  if (local !== undefined) {
     return `This names the schema by its own $id, which is not followed; write ${quoted(local)}.`;
   }
   if (IS_URL.test(text)) {
     return `${quoted(text)} is another document. It is never fetched: only references inside the schema (#/…) are followed.`;
   }
-  const hash = text.indexOf("#", fragment + 1) < 0 ? "" : " If its name holds a #, that is written %23.";
+  const hash =
+    text.indexOf("#", text.indexOf("#") + 1) < 0 ? "" : " If its name holds a #, that is written %23.";
   return `${quoted(text)} is in another file.${hash} Only references inside the schema (#/…) are followed.`;
 }
 
@@ -73,9 +72,10 @@ function describeRemote({ tree }: Schema, reference: Reference, text: string): s
 const BEGINNINGS = ["#/", "#/$defs/", "#/definitions/"];
 
 /** The pointer that was meant where `#/` or more was left out, as in `#$defs/A`, `$defs/A` and `A`. */
-function meantPointer(
+export function meantPointer(
   { resolver }: Schema,
-  { text = "", root }: Reference,
+  { root, text: own = "" }: Reference,
+  text = own,
 ): { written: string; target: Node } | undefined {
   const bare = text.trim().replace(/^#?\/?/, "");
   if (bare === "") return undefined;

@@ -1,0 +1,114 @@
+/** Makes a definition of a schema that stands somewhere else, and lets a reference take its place. */
+import { CodeActionKind } from "vscode-languageserver";
+import type { Node } from "../../json/tree";
+import type { Root } from "../../schema/document";
+import { formatReference } from "../../schema/pointer";
+import { addDefinition, definitionsOf, freeName, valueAt } from "../edits/definitions";
+import { isWhole } from "../edits/gaps";
+import { redirect } from "../edits/redirect";
+import { partition, spliced } from "../edits/splice";
+import { indentAt, objectText, reindented, styleOf } from "../edits/style";
+import { printable, shortened } from "../printable";
+import type { Schema } from "../schema";
+import type { Change, Offer } from "./offer";
+import { isWithin, resourceOf } from "./resource";
+
+/** Longer names are cut in a title. */
+const MAX_TITLE = 80;
+
+/** Longer names of definitions are not made from a property's name. */
+const MAX_NAME = 60;
+
+/** The innermost schema around a place that could be a definition; undefined where there is none. */
+export function extractableAt(schema: Schema, offset: number): Node | undefined {
+  for (let at = schema.tree.nodeAt(offset); at !== undefined; at = schema.tree.parent(at)) {
+    if (!isSchema(schema, at)) continue;
+    return canBeExtracted(schema, at) ? at : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * @param node a schema
+ * @param what says in the title what is extracted
+ */
+export function extract(schema: Schema, node: Node, what: string): Offer | undefined {
+  const root = schema.document.rootAt(node);
+  if (root === undefined || !canBeExtracted(schema, node)) return undefined;
+  const container = definitionsOf(schema, root);
+  const there = valueAt(schema, root, container);
+  if (there !== undefined && (!schema.tree.isObject(there) || !isWhole(schema.tree, there))) return undefined;
+  const names = [...container, freeName(schema, there, nameFor(schema, root, node))];
+  return {
+    title: `Extract ${what} to ${printable(shortened(formatReference(names), MAX_TITLE))}`,
+    kind: CodeActionKind.RefactorExtract,
+    make: () => makeExtraction(schema, root, node, names),
+  };
+}
+
+function makeExtraction(
+  schema: Schema,
+  root: Root,
+  node: Node,
+  names: readonly string[],
+): Change | undefined {
+  const { tree } = schema;
+  const style = styleOf(tree);
+  const span = tree.span(node);
+  const { inside, outside } = partition(redirect(schema, root, node, names), span);
+  const indent = indentAt(tree, span.start);
+  const insertion = addDefinition(schema, style, root, names.slice(0, -1), {
+    name: names.at(-1) ?? "",
+    value: (wanted) => reindented(spliced(tree, span, inside), indent, wanted),
+  });
+  if (insertion === undefined) return undefined;
+  const reference = { name: "$ref", value: () => JSON.stringify(formatReference(names)) };
+  const splices = [
+    ...outside,
+    { ...span, text: objectText(style, [reference], indent) },
+    ...insertion.splices,
+  ];
+  return { splices, named: { splice: insertion.key, index: insertion.index } };
+}
+
+function isSchema({ tree, document }: Schema, node: Node): boolean {
+  return tree.isObject(node) && document.position(node) === "schema";
+}
+
+function canBeExtracted(schema: Schema, node: Node): boolean {
+  const { tree, document } = schema;
+  const root = document.rootAt(node);
+  if (root === undefined || root.node === node || !isSchema(schema, node) || !isWhole(tree, node))
+    return false;
+  if (!tree.isObject(root.node) || !isWhole(tree, root.node)) return false;
+  // A schema that only refers to another, or says nothing, is no gain as a definition.
+  const [first, second] = tree.children(node);
+  if (first === undefined || (second === undefined && tree.isNamed(first, "$ref"))) return false;
+  const parent = tree.parent(node);
+  const container = valueAt(schema, root, definitionsOf(schema, root));
+  if (parent === undefined || parent === container || isDefinitions(schema, root, parent)) return false;
+  // A reader counts the names of a pointer by the last of duplicate keys, so the first can be no definition.
+  if (valueAt(schema, root, tree.path(node, root.node)) !== node) return false;
+  // Out of a resource of its own it would, by the standard, lose the base of its references.
+  if (resourceOf(schema, root, node) !== root.node || tree.getString(node, "$id") !== undefined) return false;
+  return container === undefined || !isWithin(schema, container, node);
+}
+
+function isDefinitions({ tree }: Schema, root: Root, container: Node): boolean {
+  return (
+    tree.parent(container) === root.node &&
+    (tree.isNamed(container, "$defs") || tree.isNamed(container, "definitions"))
+  );
+}
+
+/** A name for a definition, from the nearest property's: `first name` becomes `FirstName`. */
+function nameFor({ tree, document }: Schema, root: Root, node: Node): string {
+  for (let at: Node | undefined = node; at !== undefined && at !== root.node; at = tree.parent(at)) {
+    const parent: Node | undefined = tree.parent(at);
+    if (parent === undefined || document.position(parent) !== "names") continue;
+    const words = (tree.key(at) ?? "").match(/[\p{L}\p{N}]+/gu) ?? [];
+    const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+    if (name !== "" && name.length <= MAX_NAME) return name;
+  }
+  return "Definition";
+}

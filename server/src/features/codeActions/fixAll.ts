@@ -1,0 +1,48 @@
+/** Mends all references of a document for which there is one right answer. */
+import type { CodeActionKind } from "vscode-languageserver";
+import type { Splice } from "../edits/splice";
+import type { Schema } from "../schema";
+import type { Offer } from "./offer";
+import { quickFixes } from "./quickFixes";
+
+export const FIX_ALL: CodeActionKind = "source.fixAll.refLens";
+
+/** Diagnostics of references that can have one right answer. */
+const MENDABLE = new Set([
+  "ref-dangling",
+  "ref-bad-escape",
+  "ref-bad-percent",
+  "ref-raw-space",
+  "ref-anchor",
+  "ref-remote",
+]);
+
+/** References looked at to tell whether there is anything to mend, before it is asked for. */
+const MAX_LOOKED_AT = 200;
+
+/**
+ * @param least how many references there must be to mend
+ * @returns undefined where there are not so many among the first that are not as they should be
+ */
+export function fixAll(schema: Schema, kind: CodeActionKind, least: number): Offer | undefined {
+  let [looked, mendable] = [0, 0];
+  for (const { reference, finding } of schema.diagnostics.found()) {
+    if (mendable >= least || ++looked > MAX_LOOKED_AT) break;
+    if (MENDABLE.has(finding.code) && quickFixes(schema, reference).some(({ isSure }) => isSure === true))
+      mendable++;
+  }
+  if (mendable < least) return undefined;
+  return {
+    title: "Fix all references in this file that have one right answer",
+    kind,
+    make: () => ({ splices: [...sureFixes(schema)] }),
+  };
+}
+
+function* sureFixes(schema: Schema): Generator<Splice> {
+  for (const { reference, finding } of schema.diagnostics.found()) {
+    if (!MENDABLE.has(finding.code)) continue;
+    const sure = quickFixes(schema, reference).find(({ isSure }) => isSure === true);
+    yield* sure?.make()?.splices ?? [];
+  }
+}

@@ -1,0 +1,34 @@
+/** A change of the document that is offered at a place. */
+import type { CodeActionKind } from "vscode-languageserver";
+import type { DiagnosticCode } from "../diagnostics/findings";
+import type { Splice } from "../edits/splice";
+
+/** What a change does to the text, and the name that it gave somebody who may want another. */
+export interface Change {
+  splices: readonly Splice[];
+  /** The splice that holds the new name, and the UTF-16 offset of the name in its text. */
+  named?: { splice: Splice; index: number };
+}
+
+export interface Offer {
+  title: string;
+  kind: CodeActionKind;
+  /** The diagnostic that it does away with. */
+  code?: DiagnosticCode;
+  isPreferred?: boolean;
+  /** Whether it is the one right answer, so that it may be made without a look at it. */
+  isSure?: boolean;
+  /** Makes the change: only now are its costs paid. */
+  make: () => Change | undefined;
+}
+
+/** A change that makes sense here and cannot be made; the reason is told where an editor shows it. */
+export interface Refusal {
+  title: string;
+  kind: CodeActionKind;
+  reason: string;
+}
+
+export function isRefusal(offer: Offer | Refusal): offer is Refusal {
+  return "reason" in offer;
+}

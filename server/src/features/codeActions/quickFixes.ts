@@ -1,0 +1,148 @@
+/** What can be done about a reference that is not followed as its writer meant it. */
+import { CodeActionKind } from "vscode-languageserver";
+import type { Reference } from "../../schema/document";
+import { findElsewhere } from "../../schema/elsewhere";
+import type { Dangling, Outcome } from "../../schema/outcome";
+import { formatReference } from "../../schema/pointer";
+import { encodeStray, localForm } from "../../schema/repair";
+import { suggest } from "../../schema/suggest";
+import { asItStands, type DiagnosticCode } from "../diagnostics/findings";
+import { meantPointer } from "../diagnostics/unfollowed";
+import { rewrite } from "../edits/redirect";
+import { shortened, printable } from "../printable";
+import type { Schema } from "../schema";
+import { createDefinition } from "./createDefinition";
+import { moveDefinitions } from "./moveDefinitions";
+import type { Offer } from "./offer";
+import { resourceOf } from "./resource";
+
+/** Longer references are cut in a title. */
+const MAX_TITLE = 80;
+
+/** The fixes of one reference, the best first. The cost does not depend on how many references there are. */
+export function quickFixes(schema: Schema, reference: Reference): Offer[] {
+  const outcome = schema.resolver.resolve(reference);
+  switch (outcome.kind) {
+    case "resolved": {
+      const encoded = encodeStray(reference.text ?? "");
+      if (encoded === reference.text) return [];
+      const code = outcome.strayPercent === null ? "ref-raw-space" : "ref-bad-percent";
+      return [{ ...change(schema, reference, code, encoded, "Encode as"), isSure: true }];
+    }
+    case "dangling":
+      return danglingFixes(schema, reference, outcome);
+    case "bad-escape":
+      return escapeFixes(schema, reference, outcome);
+    case "anchor":
+      return anchorFixes(schema, reference, outcome);
+    case "remote":
+      return remoteFixes(schema, reference);
+    case "cycle":
+    case "not-string":
+    case "not-schema":
+      return [];
+  }
+}
+
+function danglingFixes(schema: Schema, reference: Reference, dangling: Dangling): Offer[] {
+  const code = "ref-dangling";
+  const { tree } = schema;
+  const { root } = reference;
+  const offers: Offer[] = [];
+  const elsewhere = findElsewhere(schema.document, reference, dangling.tokens);
+  if (elsewhere?.kind === "nested") {
+    const move = moveDefinitions(schema, reference, elsewhere.base, dangling.tokens);
+    if (move !== undefined) offers.push(move);
+    if (tree.isObject(elsewhere.target)) {
+      const names = tree.path(elsewhere.target, root.node);
+      offers.push(change(schema, reference, code, formatReference(names)));
+    }
+  }
+  const suggestion = suggest(tree, root.node, dangling);
+  if (suggestion !== undefined && tree.isObject(suggestion.target)) {
+    const isSure = suggestion.why === "unescaped" || suggestion.reference === otherName(dangling);
+    offers.push({
+      ...change(schema, reference, code, suggestion.reference),
+      isSure: isSure && offers.length === 0,
+    });
+  }
+  const create = createDefinition(schema, reference, dangling);
+  if (create !== undefined) offers.push(create);
+  const [best] = offers;
+  if (best !== undefined && best !== create) best.isPreferred = true;
+  return offers;
+}
+
+/** The same definition under the other name of their place: `$defs` has been what `definitions` was since 2019-09. */
+function otherName({ tokens, failed }: Dangling): string | undefined {
+  const [first, ...rest] = tokens.map(({ name }) => name);
+  if (failed !== 0 || (first !== "$defs" && first !== "definitions")) return undefined;
+  return formatReference([first === "$defs" ? "definitions" : "$defs", ...rest]);
+}
+
+function escapeFixes(
+  schema: Schema,
+  reference: Reference,
+  { tokens }: Extract<Outcome, { kind: "bad-escape" }>,
+): Offer[] {
+  const code = "ref-bad-escape";
+  const meant = asItStands(schema, reference, tokens);
+  if (meant !== undefined) {
+    return [{ ...change(schema, reference, code, meant, "Write"), isPreferred: true, isSure: true }];
+  }
+  // No name is spelled like this, so that ~ stands for itself is no more than likely.
+  return [change(schema, reference, code, formatReference(tokens.map(({ name }) => name)), "Write")];
+}
+
+function anchorFixes(
+  schema: Schema,
+  reference: Reference,
+  { declared }: Extract<Outcome, { kind: "anchor" }>,
+): Offer[] {
+  const code = "ref-anchor";
+  const { root } = reference;
+  if (declared === undefined) return meantFixes(schema, reference, code);
+  const written = formatReference(schema.tree.path(declared, root.node));
+  // Inside an embedded resource the name may be another's, and by the standard `#` is that resource.
+  const isSure = [declared, reference.holder].every((node) => resourceOf(schema, root, node) === root.node);
+  return [{ ...change(schema, reference, code, written, "Write the anchor as"), isPreferred: true, isSure }];
+}
+
+function remoteFixes(schema: Schema, reference: Reference): Offer[] {
+  const code = "ref-remote";
+  const { root, text = "" } = reference;
+  if (text === "") return [change(schema, reference, code, "#")];
+  const local = localForm(text, schema.tree.getString(root.node, "$id"));
+  if (local !== undefined) {
+    const isSure = resourceOf(schema, root, reference.holder) === root.node;
+    return [{ ...change(schema, reference, code, local), isPreferred: true, isSure }];
+  }
+  const offers = meantFixes(schema, reference, code);
+  if (offers.length > 0 || !text.includes("\\")) return offers;
+  return [change(schema, reference, code, text.replaceAll("\\", "/"), "Write with slashes:")];
+}
+
+/** What was meant where the beginning of a pointer was left out, or its slashes lean the other way. */
+function meantFixes(schema: Schema, reference: Reference, code: DiagnosticCode): Offer[] {
+  const { text = "" } = reference;
+  const meant =
+    meantPointer(schema, reference) ?? meantPointer(schema, reference, text.replaceAll("\\", "/"));
+  return meant === undefined
+    ? []
+    : [{ ...change(schema, reference, code, meant.written), isPreferred: true }];
+}
+
+function change(
+  schema: Schema,
+  reference: Reference,
+  code: DiagnosticCode,
+  written: string,
+  verb = "Change to",
+): Offer {
+  return {
+    title: `${verb} ${printable(shortened(written, MAX_TITLE))}`,
+    kind: CodeActionKind.QuickFix,
+    code,
+    make: () => ({ splices: [rewrite(schema, reference, written)] }),
+  };
+}

@@ -1,0 +1,45 @@
+/** Whether a schema can be written out in another place. */
+import type { Node } from "../../json/tree";
+import type { Schema } from "../schema";
+import { isWithin } from "./resource";
+
+/** Values looked at for one answer; a schema that comes back to itself further along is taken for one that does not. */
+const MAX_VALUES = 2_000;
+
+const NAMES = ["$id", "$anchor", "$dynamicAnchor"];
+
+/**
+ * Follows the references in a schema, and in what they lead to.
+ *
+ * @returns `recursive` where one leads back to the schema or around it, `named` where a schema inside it has a name
+ *   of its own, `free` where nothing is in the way
+ */
+export function findRecursion(schema: Schema, start: Node): "recursive" | "named" | "free" {
+  const { tree, document, resolver } = schema;
+  const seen = new Set<Node>([start]);
+  const open = [start];
+  let isNamed = false;
+  for (let at = open.pop(); at !== undefined && seen.size < MAX_VALUES; at = open.pop()) {
+    const isData = document.position(at) === "data";
+    if (isData) continue;
+    const isInside = isWithin(schema, at, start);
+    const reference = tree.isObject(at) ? document.referenceOf(at) : undefined;
+    const target = reference === undefined ? undefined : resolver.target(reference);
+    if (target !== undefined) {
+      if (isWithin(schema, start, target)) return "recursive";
+      add(target);
+    }
+    isNamed ||= isInside && at !== start && NAMES.some((name) => tree.getString(at, name) !== undefined);
+    for (const child of tree.children(at)) {
+      if (seen.size >= MAX_VALUES) break;
+      if (tree.isObject(child) || tree.isArray(child)) add(child);
+    }
+  }
+  return isNamed ? "named" : "free";
+
+  function add(node: Node): void {
+    if (seen.has(node)) return;
+    seen.add(node);
+    open.push(node);
+  }
+}

@@ -1,0 +1,21 @@
+/** Schema resources: the part of a document that an `$id` makes a schema of its own (JSON Schema 2020-12 core §8.2.1). */
+import type { Node } from "../../json/tree";
+import type { Root } from "../../schema/document";
+import type { Schema } from "../schema";
+
+/** The object that an `$id` around a place names, or the root. An `$id` that begins with `#` is an anchor. */
+export function resourceOf({ tree, document }: Schema, root: Root, node: Node): Node {
+  for (let at: Node | undefined = node; at !== undefined && at !== root.node; at = tree.parent(at)) {
+    const id = tree.getString(at, "$id");
+    if (id !== undefined && !id.startsWith("#") && document.position(at) === "schema") return at;
+  }
+  return root.node;
+}
+
+/** Whether a value stands at another one or inside it. */
+export function isWithin({ tree }: Schema, inner: Node, outer: Node): boolean {
+  for (let at: Node | undefined = inner; at !== undefined; at = tree.parent(at)) {
+    if (at === outer) return true;
+  }
+  return false;
+}

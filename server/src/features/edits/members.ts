@@ -1,0 +1,148 @@
+/** Puts members into objects and takes them out, so that all around them stays as it is: comments, commas, lines. */
+import type { JsonTree, Node, Span } from "../../json/tree";
+import { commaBetween, lastChild } from "./gaps";
+import type { Splice } from "./splice";
+import { hasLines, indentAt, isFirstOnLine, memberText, type NewMember, type Style } from "./style";
+
+/** What puts members in; `key` is the splice that holds the first key, and `index` the offset of that name in its text. */
+export interface Insertion {
+  splices: Splice[];
+  key: Splice;
+  index: number;
+}
+
+/**
+ * Puts members at the end of an object.
+ *
+ * @param object a whole object, with its closing brace
+ * @param members at least one
+ */
+export function insertMembers(
+  tree: JsonTree,
+  style: Style,
+  object: Node,
+  members: readonly NewMember[],
+): Insertion {
+  const last = lastChild(tree, object);
+  return last === undefined
+    ? insertFirst(tree, style, object, members)
+    : insertAfter(tree, style, object, last, members);
+}
+
+function insertFirst(tree: JsonTree, style: Style, object: Node, members: readonly NewMember[]): Insertion {
+  const { start, end } = tree.span(object);
+  const around = indentAt(tree, start);
+  const text = tree.slice(start + 1, end - 1);
+  const kept = text.trimEnd();
+  const onLines = style.unit !== "" && (kept !== "" || isFirstOnLine(tree, tree.memberSpan(object).start));
+  const inner = onLines ? around + style.unit : around;
+  const [open, close] = onLines
+    ? [style.lineEnd + inner, style.lineEnd + around]
+    : [style.padding ?? "", style.padding ?? ""];
+  const between = "," + (onLines ? style.lineEnd + inner : style.comma);
+  const written = members.map((member) => memberText(style, member, inner)).join(between);
+  const key: Splice = { start: start + 1 + kept.length, end: end - 1, text: open + written + close };
+  return { splices: [key], key, index: open.length + 1 };
+}
+
+function insertAfter(
+  tree: JsonTree,
+  style: Style,
+  object: Node,
+  last: Node,
+  members: readonly NewMember[],
+): Insertion {
+  const from = tree.span(last).end;
+  const close = tree.span(object).end - 1;
+  const comma = commaBetween(tree, from, close);
+  const { start } = tree.memberSpan(last);
+  const onLines = isFirstOnLine(tree, start) || (hasLines(tree, object) && !isOnLineOf(tree, object, last));
+  const inner = indentAt(tree, start);
+  // Behind a comment that belongs to the last member, and before the line of the closing brace.
+  const at = from + tree.slice(from, close).trimEnd().length;
+  const before = onLines ? style.lineEnd + inner : style.comma;
+  const written = members.map((member) => before + memberText(style, member, inner)).join(",");
+  if (comma === undefined && at === from) {
+    const key: Splice = { start: at, end: at, text: "," + written };
+    return { splices: [key], key, index: before.length + 2 };
+  }
+  const key: Splice = { start: at, end: at, text: comma === undefined ? written : written + "," };
+  const splices = comma === undefined ? [{ start: from, end: from, text: "," }, key] : [key];
+  return { splices, key, index: before.length + 1 };
+}
+
+function isOnLineOf(tree: JsonTree, object: Node, child: Node): boolean {
+  return tree.place(tree.span(object).start).line === tree.place(tree.memberSpan(child).start).line;
+}
+
+/**
+ * Takes members out of an object, with their commas and their lines; comments around them stay.
+ *
+ * @param isGone says of each member whether it goes
+ */
+export function removeMembers(tree: JsonTree, object: Node, isGone: (member: Node) => boolean): Splice[] {
+  const members = [...tree.children(object)];
+  const lastKept = members.findLastIndex((member) => !isGone(member));
+  if (lastKept < 0 && isBare(tree, object, members)) {
+    const { start, end } = tree.span(object);
+    return [{ start: start + 1, end: end - 1, text: "" }];
+  }
+  const close = tree.span(object).end - 1;
+  return members.flatMap((member, index) => {
+    if (!isGone(member)) return [];
+    const before = members[index - 1];
+    const after = members[index + 1];
+    const limit = after === undefined ? close : tree.memberSpan(after).start;
+    // What stands at the end goes with the comma before it, so that a comma behind the last member stays one.
+    return index > lastKept && before !== undefined
+      ? removeWithCommaBefore(tree, tree.span(before).end, member, limit)
+      : removeWithCommaBehind(tree, member, limit);
+  });
+}
+
+/** Whether an object holds nothing but its members and white space. */
+export function isBare(tree: JsonTree, object: Node, members: readonly Node[]): boolean {
+  const { start, end } = tree.span(object);
+  let at = start + 1;
+  let gaps = "";
+  for (const member of members) {
+    const span = tree.memberSpan(member);
+    gaps += tree.slice(at, span.start);
+    at = span.end;
+  }
+  return /^[\s,]*$/.test(gaps + tree.slice(at, end - 1));
+}
+
+function removeWithCommaBehind(tree: JsonTree, member: Node, limit: number): Splice[] {
+  const { start, end } = tree.memberSpan(member);
+  const comma = commaBetween(tree, end, limit);
+  if (comma !== undefined && tree.slice(end, comma).trim() === "")
+    return [{ ...withLine(tree, { start, end: comma + 1 }, limit), text: "" }];
+  const splice: Splice = { ...withLine(tree, { start, end }, comma ?? limit), text: "" };
+  // A comment stands between the value and its comma.
+  return comma === undefined ? [splice] : [splice, { start: comma, end: comma + 1, text: "" }];
+}
+
+function removeWithCommaBefore(tree: JsonTree, from: number, member: Node, limit: number): Splice[] {
+  const { start, end } = tree.memberSpan(member);
+  const comma = commaBetween(tree, from, start);
+  if (comma === undefined) return [{ ...withLine(tree, { start, end }, limit), text: "" }];
+  if (tree.slice(comma + 1, start).trim() === "") return [{ start: comma, end, text: "" }];
+  return [
+    { start: comma, end: comma + 1, text: "" },
+    { ...withLine(tree, { start, end }, limit), text: "" },
+  ];
+}
+
+/** The span with its line where nothing else is on it, else with the white space up to what follows. */
+function withLine(tree: JsonTree, { start, end }: Span, limit: number): Span {
+  const behind = tree.slice(end, limit);
+  const toLineEnd = /^[ \t]*(?=[\r\n]|$)/.exec(behind)?.[0];
+  if (isFirstOnLine(tree, start) && toLineEnd !== undefined && /[\r\n]/.test(behind)) {
+    const lineStart = start - indentAt(tree, start).length;
+    const lineEnd = tree.slice(Math.max(0, lineStart - 2), lineStart) === "\r\n" ? 2 : 1;
+    return { start: lineStart - lineEnd, end: end + toLineEnd.length };
+  }
+  const space = /^[ \t]*/.exec(behind)?.[0].length ?? 0;
+  return { start, end: end + space };
+}

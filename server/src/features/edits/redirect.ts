@@ -1,0 +1,62 @@
+/** Makes references follow what is moved: each keeps its own spelling behind the part that changes. */
+import type { Node } from "../../json/tree";
+import type { Reference, Root } from "../../schema/document";
+import { formatReference, parseReference } from "../../schema/pointer";
+import type { Schema } from "../schema";
+import type { Splice } from "./splice";
+
+/**
+ * @param node a value that is going to stand elsewhere; not the root itself
+ * @param to names from the root to its new place
+ * @returns a splice for each reference of the root that leads to the value or through it
+ */
+export function redirect(schema: Schema, root: Root, node: Node, to: readonly string[]): Splice[] {
+  const from = schema.tree.path(node, root.node);
+  return referencesBelow(schema, node)
+    .filter((reference) => reference.root === root)
+    .map((reference) => redirectOne(schema, reference, from, to))
+    .filter((splice) => splice !== undefined);
+}
+
+/** The references that lead to a value or through it. */
+export function referencesBelow({ usages }: Schema, node: Node): Reference[] {
+  return [...usages.to(node), ...usages.through(node)];
+}
+
+function redirectOne(
+  { tree }: Schema,
+  reference: Reference,
+  from: readonly string[],
+  to: readonly string[],
+): Splice | undefined {
+  // What leads there by a plain name does so wherever the value stands.
+  const parsed = parseReference(reference.text ?? "");
+  if (parsed.kind !== "pointer") return undefined;
+  const { tokens } = parsed;
+  const last = tokens[from.length - 1];
+  if (last === undefined) return undefined;
+  const shared = from.findIndex((name, index) => name !== to[index]);
+  // What stays the same in front of the change keeps its spelling too.
+  const first = shared > 0 && shared < to.length ? tokens[shared - 1] : undefined;
+  const start = first?.end ?? 1;
+  const written = formatReference(first === undefined ? to : to.slice(shared)).slice(1);
+  return {
+    start: tree.offsetInString(reference.node, start),
+    end: tree.offsetInString(reference.node, last.end),
+    text: inJson(written),
+  };
+}
+
+/** A text as it stands inside the quotes of a JSON string. */
+export function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** Writes another text into a reference. Its quotes stay. */
+export function rewrite({ tree }: Schema, { node, text = "" }: Reference, written: string): Splice {
+  return {
+    start: tree.offsetInString(node, 0),
+    end: tree.offsetInString(node, text.length),
+    text: inJson(written),
+  };
+}
