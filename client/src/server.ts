@@ -85,8 +85,9 @@ export class Server implements Disposable {
     this.output.dispose();
   }
 
-  /** Loads the client library only now: it takes longer than everything else that VS Code waits for. */
+  /** Loads the client library behind the turn in which VS Code waits: it takes longer than everything else there. */
   private async createClient(): Promise<LanguageClient> {
+    await new Promise<void>((resolve) => setTimeout(resolve));
     const { LanguageClient, State, TransportKind } = await import("vscode-languageclient/node");
     const names: Readonly<Record<number, ServerState>> = {
       [State.Starting]: "starting",
