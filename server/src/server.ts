@@ -7,6 +7,7 @@
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
+  InlayHintRefreshRequest,
   ErrorCodes,
   ResponseError,
   TextDocumentSyncKind,
@@ -25,6 +26,7 @@ import { documentHighlights } from "./features/documentHighlight";
 import { documentLinks } from "./features/documentLinks";
 import { findReferences } from "./features/findReferences";
 import { hover } from "./features/hover";
+import { inlayHints } from "./features/inlayHints";
 import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
 import { toolSummaries } from "./features/callables";
@@ -51,6 +53,7 @@ export function startServer(connection: Connection): void {
   let canLink = false;
   let canLinkTypes = false;
   let canRefreshLenses = false;
+  let canRefreshHints = false;
   let canComplete = completionSupport({}, undefined);
   /** URIs whose diagnostics are out of date; a burst of edits is answered once. */
   const stale = new Set<string>();
@@ -63,6 +66,7 @@ export function startServer(connection: Connection): void {
     canLink = capabilities.textDocument?.definition?.linkSupport === true;
     canLinkTypes = capabilities.textDocument?.typeDefinition?.linkSupport === true;
     canRefreshLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
+    canRefreshHints = capabilities.workspace?.inlayHint?.refreshSupport === true;
     canComplete = completionSupport(capabilities, initializationOptions);
     settings = readSettings(initializationOptions);
     inclusion = new Inclusion(settings.include);
@@ -80,6 +84,7 @@ export function startServer(connection: Connection): void {
           completionItem: { labelDetailsSupport: true },
         },
         codeLensProvider: {},
+        inlayHintProvider: true,
         documentLinkProvider: {},
       },
       serverInfo: { name: "Ref Lens" },
@@ -173,6 +178,14 @@ export function startServer(connection: Connection): void {
     ]),
   );
 
+  connection.languages.inlayHint.on(({ textDocument, range: { start, end } }) =>
+    answer("textDocument/inlayHint", textDocument.uri, [], (open, schema) =>
+      settings.typeHints
+        ? inlayHints(open, schema, { start: open.offset(start), end: open.offset(end) })
+        : [],
+    ),
+  );
+
   connection.onRequest(ToolsMethod, ({ textDocument }: ToolsParams) =>
     answer(ToolsMethod, textDocument.uri, [], toolSummaries),
   );
@@ -254,10 +267,16 @@ export function startServer(connection: Connection): void {
     settings = changed;
     inclusion = new Inclusion(settings.include);
     for (const { uri } of documents.all()) schedule(uri);
-    if (!canRefreshLenses) return;
-    connection.sendRequest(CodeLensRefreshRequest.type).catch((error: unknown) => {
-      log("workspace/codeLens/refresh", error);
-    });
+    if (canRefreshLenses) {
+      connection.sendRequest(CodeLensRefreshRequest.type).catch((error: unknown) => {
+        log("workspace/codeLens/refresh", error);
+      });
+    }
+    if (canRefreshHints) {
+      connection.sendRequest(InlayHintRefreshRequest.type).catch((error: unknown) => {
+        log("workspace/inlayHint/refresh", error);
+      });
+    }
   }
 
   function log(request: string, error: unknown): void {

@@ -5,9 +5,15 @@ export interface Settings {
   include: readonly string[];
   codeLens: boolean;
   referenceLenses: boolean;
+  typeHints: boolean;
 }
 
-export const DEFAULT_SETTINGS: Settings = { include: [], codeLens: true, referenceLenses: true };
+export const DEFAULT_SETTINGS: Settings = {
+  include: [],
+  codeLens: true,
+  referenceLenses: true,
+  typeHints: true,
+};
 
 /** Takes what is of the right type and leaves the rest at its default: a settings file is typed by hand. */
 export function readSettings(section: unknown): Settings {
@@ -19,6 +25,7 @@ export function readSettings(section: unknown): Settings {
       : DEFAULT_SETTINGS.include,
     codeLens: flag(lenses, "enabled", DEFAULT_SETTINGS.codeLens),
     referenceLenses: flag(lenses, "references", DEFAULT_SETTINGS.referenceLenses),
+    typeHints: flag(member(section, "inlayHints"), "types", DEFAULT_SETTINGS.typeHints),
   };
 }
 

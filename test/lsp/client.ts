@@ -18,6 +18,7 @@ import {
   IPCMessageWriter,
   InitializeRequest,
   InitializedNotification,
+  InlayHintRequest,
   LogMessageNotification,
   MessageType,
   PublishDiagnosticsNotification,
@@ -36,11 +37,13 @@ import {
   type DocumentLink,
   type Hover,
   type InitializeResult,
+  type InlayHint,
   type Location,
   type LocationLink,
   type Position,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type Range,
   type TextDocumentContentChangeEvent,
 } from "vscode-languageserver/node";
 import {
@@ -222,6 +225,13 @@ export class TextFile {
     return this.#client.connection.sendRequest(HoverRequest.type, {
       textDocument: { uri: this.uri },
       position,
+    });
+  }
+
+  inlayHints(range: Range): Promise<InlayHint[] | null> {
+    return this.#client.connection.sendRequest(InlayHintRequest.type, {
+      textDocument: { uri: this.uri },
+      range,
     });
   }
 

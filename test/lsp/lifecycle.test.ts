@@ -22,6 +22,7 @@ describe("the server", () => {
             completionItem: { labelDetailsSupport: true },
           },
           codeLensProvider: {},
+          inlayHintProvider: true,
         },
         serverInfo: { name: "Ref Lens" },
       });

@@ -70,6 +70,7 @@ describe("the manifest", () => {
       "refLens.include",
       "refLens.codeLens.enabled",
       "refLens.codeLens.references",
+      "refLens.inlayHints.types",
       "refLens.trace.server",
     ]);
     const byDefault = readSettings({
@@ -78,6 +79,7 @@ describe("the manifest", () => {
         enabled: properties["refLens.codeLens.enabled"]?.default,
         references: properties["refLens.codeLens.references"]?.default,
       },
+      inlayHints: { types: properties["refLens.inlayHints.types"]?.default },
     });
     assert.deepEqual(byDefault, DEFAULT_SETTINGS);
     // The server reads them once for the window; a setting of one folder among several would not reach it.

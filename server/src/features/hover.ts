@@ -3,14 +3,14 @@ import type { Hover } from "vscode-languageserver";
 import type { Node, Span } from "../json/tree";
 import { ignoresSiblings } from "../schema/dialect";
 import type { Contribution, EffectiveSchema } from "../schema/effective";
-import type { Hop } from "../schema/outcome";
 import { describeType } from "../schema/type";
+import { chainText } from "./chainText";
+import { escapeMarkdown, inCode } from "./markdown";
 import type { OpenDocument } from "./openDocument";
-import type { Schema } from "./schema";
-import { escapeMarkdown, inCode, linkTo } from "./markdown";
 import { shortened } from "./printable";
+import type { Schema } from "./schema";
 import { effectiveSchemaText } from "./schemaText";
-import { referenceAt, targetSpans } from "./spans";
+import { referenceAt } from "./spans";
 import { textBecomes } from "./textBecomes";
 
 /**
@@ -42,36 +42,6 @@ function hovered(schema: Schema, offset: number): { site: Node; span: Span } | u
   const key = node === undefined ? undefined : schema.tree.keySpan(node);
   if (node === undefined || key === undefined || offset > key.end) return undefined;
   return schema.document.referenceOf(node) === undefined ? undefined : { site: node, span: key };
-}
-
-/** Hops that a hover names; a longer chain is counted. */
-const MAX_HOPS = 8;
-
-function chainText(open: OpenDocument, schema: Schema, { chain }: EffectiveSchema): string {
-  const links = chain.hops.slice(0, MAX_HOPS).map((hop) => link(open, schema, hop));
-  const left = chain.hops.length - links.length;
-  if (left > 0) links.push(`… ${left} more`);
-  const path = links.join(" → ");
-  switch (chain.stop) {
-    case "schema":
-    case "cycle":
-      return path;
-    case "repeat":
-      return `${path} → back to a reference seen before, so the chain stops`;
-    case "resolved":
-    case "dangling":
-    case "remote":
-    case "anchor":
-    case "bad-escape":
-    case "not-string":
-    case "not-schema":
-      return `${path} → a reference that is not followed`;
-  }
-}
-
-function link(open: OpenDocument, schema: Schema, hop: Hop): string {
-  const { start } = open.range(targetSpans(schema.tree, hop.target).selection);
-  return linkTo(hop.text, open.uri, start);
 }
 
 /** Names the object a keyword stands in; nothing is said when there is only one. */
