@@ -1,8 +1,10 @@
 /** Everything that lives as long as the extension does, in one object. */
 import { commands, Disposable, type Uri } from "vscode";
+import { copyPointer, copyReference } from "./copy";
 import { PreviewCommand } from "./preview/command";
 import { PreviewPanels } from "./preview/panels";
 import { showReferences } from "./references";
+import { startRename } from "./rename";
 import { Server } from "./server";
 import { ServerStatus } from "./status";
 
@@ -23,6 +25,9 @@ export class RefLens {
       commands.registerCommand("refLens.showReferences", (...args: unknown[]) =>
         showReferences(server, args),
       ),
+      commands.registerCommand("refLens.startRename", (...args: unknown[]) => startRename(args)),
+      commands.registerCommand("refLens.copyPointer", () => copyPointer(server)),
+      commands.registerCommand("refLens.copyReference", () => copyReference(server)),
       commands.registerCommand("refLens.restartServer", () => server.restart()),
       commands.registerCommand("refLens.showOutput", () => {
         server.showOutput();

@@ -1,6 +1,7 @@
 /** The command behind the lens “N references”: shows them in a peek below the definition. */
-import { Location, Position, Range, Uri, commands } from "vscode";
+import { Location, Range, Uri, commands } from "vscode";
 import type * as protocol from "vscode-languageserver";
+import { isPosition, placeOf } from "./places";
 import type { Server } from "./server";
 
 /**
@@ -26,14 +27,4 @@ export async function showReferences(server: Server, args: readonly unknown[]): 
         new Location(Uri.parse(where), new Range(placeOf(start), placeOf(end))),
     ),
   );
-}
-
-function placeOf({ line, character }: protocol.Position): Position {
-  return new Position(line, character);
-}
-
-function isPosition(value: unknown): value is protocol.Position {
-  if (typeof value !== "object" || value === null) return false;
-  const { line, character } = value as Partial<protocol.Position>;
-  return typeof line === "number" && typeof character === "number";
 }

@@ -102,8 +102,12 @@ export class Server implements Disposable {
     const options: LanguageClientOptions = {
       documentSelector,
       outputChannel: this.output,
-      // The list of suggestions opens again after a step that leads on.
-      initializationOptions: { suggestCommand: "editor.action.triggerSuggest" },
+      initializationOptions: {
+        // The list of suggestions opens again after a step that leads on.
+        suggestCommand: "editor.action.triggerSuggest",
+        // Who extracts a definition is asked for its name right away.
+        renameCommand: "refLens.startRename",
+      },
     };
     // The id is the prefix of the settings: the library reads `refLens.trace.server` by itself.
     const client = new LanguageClient("refLens", "Ref Lens", server, options);

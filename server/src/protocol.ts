@@ -108,9 +108,3 @@ export interface PlaceResult {
   /** The text of a `$ref` that leads there, from the root that `#` means there; null outside all schemas. */
   reference: string | null;
 }
-
-/**
- * A command of the client that the server lets run after an edit, at the position of the name that the edit gave. Its
- * arguments are the document's URI and a `Position`. Only for clients that name it in `initializationOptions.commands`.
- */
-export const StartRenameCommand = "refLens.startRename";

@@ -9,6 +9,7 @@ import {
   DidChangeConfigurationNotification,
   InlayHintRefreshRequest,
   ErrorCodes,
+  LSPErrorCodes,
   ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
@@ -18,6 +19,13 @@ import {
   type Location,
   type LocationLink,
 } from "vscode-languageserver";
+import {
+  actionSupport,
+  CODE_ACTION_KINDS,
+  codeActions,
+  documentOf,
+  resolveCodeAction,
+} from "./features/codeActions/codeActions";
 import { codeLenses } from "./features/codeLens";
 import { completion, completionSupport } from "./features/completion";
 import { documented, readCompletionData } from "./features/completionDocumentation";
@@ -29,12 +37,20 @@ import { hover } from "./features/hover";
 import { inlayHints } from "./features/inlayHints";
 import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
+import { placeAt } from "./features/place";
 import { toolSummaries } from "./features/callables";
 import { referenceLenses } from "./features/referenceLenses";
 import { PreviewError, previewCoercion } from "./features/preview";
 import { typeDefinition } from "./features/typeDefinition";
 import { Inclusion } from "./inclusion";
-import { PreviewCoercionMethod, ToolsMethod, type PreviewCoercionParams, type ToolsParams } from "./protocol";
+import {
+  PlaceMethod,
+  PreviewCoercionMethod,
+  ToolsMethod,
+  type PlaceParams,
+  type PreviewCoercionParams,
+  type ToolsParams,
+} from "./protocol";
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
 
 /** With fewer diagnostics than this every edit is answered, also where nothing has changed. */
@@ -55,6 +71,7 @@ export function startServer(connection: Connection): void {
   let canRefreshLenses = false;
   let canRefreshHints = false;
   let canComplete = completionSupport({}, undefined);
+  let canAct = actionSupport({}, undefined);
   /** URIs whose diagnostics are out of date; a burst of edits is answered once. */
   const stale = new Set<string>();
   let pending = false;
@@ -68,6 +85,7 @@ export function startServer(connection: Connection): void {
     canRefreshLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
     canRefreshHints = capabilities.workspace?.inlayHint?.refreshSupport === true;
     canComplete = completionSupport(capabilities, initializationOptions);
+    canAct = actionSupport(capabilities, initializationOptions);
     settings = readSettings(initializationOptions);
     inclusion = new Inclusion(settings.include);
     return {
@@ -84,6 +102,7 @@ export function startServer(connection: Connection): void {
           completionItem: { labelDetailsSupport: true },
         },
         codeLensProvider: {},
+        codeActionProvider: { codeActionKinds: CODE_ACTION_KINDS, resolveProvider: true },
         inlayHintProvider: true,
         documentLinkProvider: {},
       },
@@ -167,6 +186,21 @@ export function startServer(connection: Connection): void {
     );
   });
 
+  connection.onCodeAction((params) =>
+    answer("textDocument/codeAction", params.textDocument.uri, [], (open, schema) =>
+      codeActions(open, schema, params, canAct),
+    ),
+  );
+
+  connection.onCodeActionResolve((action) => {
+    const uri = documentOf(action);
+    if (uri === undefined) return action;
+    const resolved = answer("codeAction/resolve", uri, undefined, (open, schema) =>
+      resolveCodeAction(open, schema, action, canAct),
+    );
+    return resolved ?? new ResponseError(LSPErrorCodes.ContentModified, "The document has changed.");
+  });
+
   connection.onDocumentLinks(({ textDocument }) =>
     answer("textDocument/documentLink", textDocument.uri, [], documentLinks),
   );
@@ -185,6 +219,14 @@ export function startServer(connection: Connection): void {
         : [],
     ),
   );
+
+  connection.onRequest(PlaceMethod, ({ textDocument: { uri }, position }: PlaceParams) => {
+    const open = documents.get(uri);
+    if (open === undefined) return null;
+    // A pointer leads through any JSON; only the reference needs a schema.
+    const schema = answer(PlaceMethod, uri, undefined, (_open, known) => known);
+    return placeAt(open, schema, open.offset(position));
+  });
 
   connection.onRequest(ToolsMethod, ({ textDocument }: ToolsParams) =>
     answer(ToolsMethod, textDocument.uri, [], toolSummaries),

@@ -22,6 +22,16 @@ describe("the server", () => {
             completionItem: { labelDetailsSupport: true },
           },
           codeLensProvider: {},
+          codeActionProvider: {
+            codeActionKinds: [
+              "quickfix",
+              "refactor.inline",
+              "refactor.extract",
+              "refactor.rewrite",
+              "source.fixAll.refLens",
+            ],
+            resolveProvider: true,
+          },
           inlayHintProvider: true,
         },
         serverInfo: { name: "Ref Lens" },

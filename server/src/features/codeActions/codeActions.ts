@@ -1,15 +1,13 @@
 /** Code actions: quick fixes and refactorings, in the protocol's words. */
 import {
   CodeActionKind,
-  LSPErrorCodes,
-  ResponseError,
+  type ClientCapabilities,
   type CodeAction,
   type CodeActionParams,
   type Diagnostic,
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { StartRenameCommand } from "../../protocol";
 import { inOrder, placeAfter } from "../edits/splice";
 import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
@@ -18,15 +16,31 @@ import { isRefusal, type Change, type Offer } from "./offer";
 import { offersAt, type Asked } from "./offers";
 
 /** What the client can do with code actions. */
-export interface ActionClient {
+export interface ActionSupport {
   /** Whether it asks for the edit when an action is chosen. */
   resolvesEdits: boolean;
   /** Whether it shows actions that cannot be done, with the reason. */
   showsDisabled: boolean;
   /** Whether it takes edits of a version of a document. */
   editsVersions: boolean;
-  /** Whether it has the command that starts a rename after the edit. */
-  startsRename: boolean;
+  /** The client's command that starts a rename at a document's URI and a `Position`; undefined where it has none. */
+  renameCommand: string | undefined;
+}
+
+/** @param options the client's own, as it sent them: only the client knows the names of its commands */
+export function actionSupport(capabilities: ClientCapabilities, options: unknown): ActionSupport {
+  const actions = capabilities.textDocument?.codeAction;
+  const command =
+    typeof options === "object" && options !== null && "renameCommand" in options
+      ? options.renameCommand
+      : undefined;
+  return {
+    resolvesEdits:
+      actions?.dataSupport === true && actions.resolveSupport?.properties.includes("edit") === true,
+    showsDisabled: actions?.disabledSupport === true,
+    editsVersions: capabilities.workspace?.workspaceEdit?.documentChanges === true,
+    renameCommand: typeof command === "string" ? command : undefined,
+  };
 }
 
 /** The kinds that are offered. */
@@ -52,7 +66,7 @@ export function codeActions(
   open: OpenDocument,
   schema: Schema,
   { range, context }: CodeActionParams,
-  client: ActionClient,
+  client: ActionSupport,
 ): CodeAction[] {
   const ours = context.diagnostics.filter(({ source }) => source === "Ref Lens");
   const asked: Asked = {
@@ -82,14 +96,14 @@ export function documentOf({ data }: CodeAction): string | undefined {
 /**
  * Makes the edit of an action.
  *
- * @throws ResponseError `ContentModified` when the document is not what it was when the action was offered
+ * @returns undefined when the document is not what it was when the action was offered
  */
 export function resolveCodeAction(
   open: OpenDocument,
   schema: Schema,
   action: CodeAction,
-  client: ActionClient,
-): CodeAction {
+  client: ActionSupport,
+): CodeAction | undefined {
   const data: unknown = action.data;
   if (!isActionData(data)) return action;
   const offer =
@@ -97,12 +111,7 @@ export function resolveCodeAction(
       ? offersAt(schema, data.asked).find(({ title, kind }) => title === data.title && kind === data.kind)
       : undefined;
   const change = offer === undefined || isRefusal(offer) ? undefined : offer.make();
-  if (change === undefined)
-    throw new ResponseError(
-      LSPErrorCodes.ContentModified,
-      "The document has changed since this was offered.",
-    );
-  return { ...action, ...made(open, change, client) };
+  return change && { ...action, ...made(open, change, client) };
 }
 
 function described(offer: Offer, ours: readonly Diagnostic[]): CodeAction {
@@ -119,14 +128,14 @@ function described(offer: Offer, ours: readonly Diagnostic[]): CodeAction {
 function made(
   open: OpenDocument,
   { splices, named }: Change,
-  client: ActionClient,
+  client: ActionSupport,
 ): Pick<CodeAction, "edit" | "command"> {
   const edit = workspaceEdit(open, textEdits(open, splices), client);
-  if (named === undefined || !client.startsRename) return { edit };
+  if (named === undefined || client.renameCommand === undefined) return { edit };
   const position = placeAfter(open.tree, splices, named.splice, named.index);
   return {
     edit,
-    command: { title: "Rename", command: StartRenameCommand, arguments: [open.uri, position] },
+    command: { title: "Rename", command: client.renameCommand, arguments: [open.uri, position] },
   };
 }
 
@@ -137,7 +146,7 @@ function textEdits(open: OpenDocument, splices: Change["splices"]): TextEdit[] {
   }));
 }
 
-function workspaceEdit(open: OpenDocument, edits: TextEdit[], client: ActionClient): WorkspaceEdit {
+function workspaceEdit(open: OpenDocument, edits: TextEdit[], client: ActionSupport): WorkspaceEdit {
   const { uri, version } = open;
   return client.editsVersions
     ? { documentChanges: [{ textDocument: { uri, version }, edits }] }
