@@ -15,9 +15,11 @@ import {
   TextDocuments,
   type Connection,
   type Diagnostic,
+  type DocumentSymbol,
   type InitializeResult,
   type Location,
   type LocationLink,
+  type SymbolInformation,
 } from "vscode-languageserver";
 import {
   actionSupport,
@@ -32,6 +34,7 @@ import { documented, readCompletionData } from "./features/completionDocumentati
 import { definition } from "./features/definition";
 import { documentHighlights } from "./features/documentHighlight";
 import { documentLinks } from "./features/documentLinks";
+import { documentSymbols, flatDocumentSymbols } from "./features/documentSymbols";
 import { findReferences } from "./features/findReferences";
 import { hover } from "./features/hover";
 import { inlayHints } from "./features/inlayHints";
@@ -42,6 +45,7 @@ import { toolSummaries } from "./features/callables";
 import { referenceLenses } from "./features/referenceLenses";
 import { PreviewError, previewCoercion } from "./features/preview";
 import { typeDefinition } from "./features/typeDefinition";
+import { workspaceSymbols } from "./features/workspaceSymbols";
 import { Inclusion } from "./inclusion";
 import {
   PlaceMethod,
@@ -68,6 +72,7 @@ export function startServer(connection: Connection): void {
   let canPullSettings = false;
   let canLink = false;
   let canLinkTypes = false;
+  let canNestSymbols = false;
   let canRefreshLenses = false;
   let canRefreshHints = false;
   let canComplete = completionSupport({}, undefined);
@@ -81,6 +86,7 @@ export function startServer(connection: Connection): void {
   connection.onInitialize(({ capabilities, initializationOptions }): InitializeResult => {
     canPullSettings = capabilities.workspace?.configuration === true;
     canLink = capabilities.textDocument?.definition?.linkSupport === true;
+    canNestSymbols = capabilities.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true;
     canLinkTypes = capabilities.textDocument?.typeDefinition?.linkSupport === true;
     canRefreshLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
     canRefreshHints = capabilities.workspace?.inlayHint?.refreshSupport === true;
@@ -95,6 +101,8 @@ export function startServer(connection: Connection): void {
         typeDefinitionProvider: true,
         referencesProvider: true,
         documentHighlightProvider: true,
+        documentSymbolProvider: true,
+        workspaceSymbolProvider: true,
         hoverProvider: true,
         completionProvider: {
           triggerCharacters: ["/", "#", '"'],
@@ -164,6 +172,23 @@ export function startServer(connection: Connection): void {
     answer("textDocument/documentHighlight", textDocument.uri, null, (open, schema) =>
       documentHighlights(open, schema, open.offset(position)),
     ),
+  );
+
+  connection.onDocumentSymbol(({ textDocument }) =>
+    answer<DocumentSymbol[] | SymbolInformation[]>(
+      "textDocument/documentSymbol",
+      textDocument.uri,
+      [],
+      canNestSymbols ? documentSymbols : flatDocumentSymbols,
+    ),
+  );
+
+  connection.onWorkspaceSymbol(({ query }) =>
+    documents
+      .all()
+      .flatMap(({ uri }) =>
+        answer("workspace/symbol", uri, [], (open, schema) => workspaceSymbols(open, schema, query)),
+      ),
   );
 
   connection.onHover(({ textDocument, position }) =>

@@ -12,6 +12,7 @@ import {
   DidOpenTextDocumentNotification,
   DocumentHighlightRequest,
   DocumentLinkRequest,
+  DocumentSymbolRequest,
   ExitNotification,
   HoverRequest,
   IPCMessageReader,
@@ -28,6 +29,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
   TypeDefinitionRequest,
+  WorkspaceSymbolRequest,
   createProtocolConnection,
   type ClientCapabilities,
   type CodeLens,
@@ -35,6 +37,7 @@ import {
   type Diagnostic,
   type DocumentHighlight,
   type DocumentLink,
+  type DocumentSymbol,
   type Hover,
   type InitializeResult,
   type InlayHint,
@@ -43,8 +46,10 @@ import {
   type Position,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type SymbolInformation,
   type Range,
   type TextDocumentContentChangeEvent,
+  type WorkspaceSymbol,
 } from "vscode-languageserver/node";
 import {
   PreviewCoercionMethod,
@@ -141,6 +146,10 @@ export class Client {
     });
   }
 
+  async workspaceSymbols(query: string): Promise<(SymbolInformation | WorkspaceSymbol)[]> {
+    return (await this.connection.sendRequest(WorkspaceSymbolRequest.type, { query })) ?? [];
+  }
+
   preview(params: PreviewCoercionParams): Promise<PreviewCoercionResult> {
     return this.connection.sendRequest(PreviewCoercionMethod, params);
   }
@@ -232,6 +241,12 @@ export class TextFile {
     return this.#client.connection.sendRequest(InlayHintRequest.type, {
       textDocument: { uri: this.uri },
       range,
+    });
+  }
+
+  documentSymbols(): Promise<DocumentSymbol[] | SymbolInformation[] | null> {
+    return this.#client.connection.sendRequest(DocumentSymbolRequest.type, {
+      textDocument: { uri: this.uri },
     });
   }
 

@@ -14,6 +14,8 @@ describe("the server", () => {
           typeDefinitionProvider: true,
           referencesProvider: true,
           documentHighlightProvider: true,
+          documentSymbolProvider: true,
+          workspaceSymbolProvider: true,
           documentLinkProvider: {},
           hoverProvider: true,
           completionProvider: {
