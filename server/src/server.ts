@@ -44,6 +44,7 @@ import { placeAt } from "./features/place";
 import { toolSummaries } from "./features/callables";
 import { referenceLenses } from "./features/referenceLenses";
 import { PreviewError, previewCoercion } from "./features/preview";
+import { prepareRename, renameAt, renameProvider, takesVersions } from "./features/rename";
 import { typeDefinition } from "./features/typeDefinition";
 import { workspaceSymbols } from "./features/workspaceSymbols";
 import { Inclusion } from "./inclusion";
@@ -76,6 +77,7 @@ export function startServer(connection: Connection): void {
   let canRefreshLenses = false;
   let canRefreshHints = false;
   let canComplete = completionSupport({}, undefined);
+  let canVersionEdits = false;
   let canAct = actionSupport({}, undefined);
   /** URIs whose diagnostics are out of date; a burst of edits is answered once. */
   const stale = new Set<string>();
@@ -90,6 +92,7 @@ export function startServer(connection: Connection): void {
     canLinkTypes = capabilities.textDocument?.typeDefinition?.linkSupport === true;
     canRefreshLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
     canRefreshHints = capabilities.workspace?.inlayHint?.refreshSupport === true;
+    canVersionEdits = takesVersions(capabilities);
     canComplete = completionSupport(capabilities, initializationOptions);
     canAct = actionSupport(capabilities, initializationOptions);
     settings = readSettings(initializationOptions);
@@ -104,6 +107,7 @@ export function startServer(connection: Connection): void {
         documentSymbolProvider: true,
         workspaceSymbolProvider: true,
         hoverProvider: true,
+        renameProvider: renameProvider(capabilities),
         completionProvider: {
           triggerCharacters: ["/", "#", '"'],
           resolveProvider: true,
@@ -226,6 +230,18 @@ export function startServer(connection: Connection): void {
     return resolved ?? new ResponseError(LSPErrorCodes.ContentModified, "The document has changed.");
   });
 
+  connection.onPrepareRename(({ textDocument, position }) =>
+    answer("textDocument/prepareRename", textDocument.uri, null, (open, schema) =>
+      prepareRename(open, schema, open.offset(position)),
+    ),
+  );
+
+  connection.onRenameRequest(({ textDocument, position, newName }) =>
+    answer("textDocument/rename", textDocument.uri, null, (open, schema) =>
+      renameAt(open, schema, open.offset(position), newName, canVersionEdits),
+    ),
+  );
+
   connection.onDocumentLinks(({ textDocument }) =>
     answer("textDocument/documentLink", textDocument.uri, [], documentLinks),
   );
@@ -285,6 +301,8 @@ export function startServer(connection: Connection): void {
       const schema = open?.schema(inclusion.includes(uri));
       return open === undefined || schema === undefined ? empty : feature(open, schema);
     } catch (error) {
+      // A refusal is meant for the user, with its reason.
+      if (error instanceof ResponseError) throw error;
       log(request, error);
       // What is known of the document may be what went wrong; the next request finds it out again.
       documents.get(uri)?.forget();

@@ -18,6 +18,7 @@ describe("the server", () => {
           workspaceSymbolProvider: true,
           documentLinkProvider: {},
           hoverProvider: true,
+          renameProvider: true,
           completionProvider: {
             triggerCharacters: ["/", "#", '"'],
             resolveProvider: true,

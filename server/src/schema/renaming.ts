@@ -1,0 +1,142 @@
+/**
+ * Gives another name to what has one: each place that writes the old name writes the new one, in its own spelling.
+ * All other characters stay as they are.
+ */
+import type { Node, Span } from "../json/tree";
+import { anchorReferences, declarationsOf, isPlainName } from "./anchorNames";
+import type { Reference, SchemaDocument } from "./document";
+import { parseReference } from "./pointer";
+import { childPosition } from "./position";
+import { isListedWith, propertyPlaces } from "./propertyNames";
+import type { Named } from "./renamable";
+import { commonSpelling, spellingOf, spellToken, type Spelling } from "./spelling";
+import type { Usages } from "./usages";
+
+/** A stretch of the text, and what will stand there. */
+export interface Replacement extends Span {
+  text: string;
+}
+
+export type Renaming =
+  | { kind: "edits"; edits: Replacement[] }
+  /** Something else has the new name already. */
+  | { kind: "taken" }
+  /** The name of a property is in a list that has the new name too. */
+  | { kind: "listed" }
+  /** No dialect allows the name for an anchor. */
+  | { kind: "no-anchor-name" }
+  /** OpenAPI allows only some characters in the names of components. */
+  | { kind: "no-component-name" }
+  /** Under this name another thing would be meant. */
+  | { kind: "keyword" }
+  /** No schema declares the anchor. */
+  | { kind: "undeclared" };
+
+/** The names that OpenAPI allows under `components` (OpenAPI 3.1 §4.8.7.1). */
+const COMPONENT_NAME = /^[A-Za-z0-9._-]+$/;
+
+/** @returns the edits in the order of the text; none for the name that it has */
+export function rename(document: SchemaDocument, usages: Usages, named: Named, name: string): Renaming {
+  if (name === named.name) return { kind: "edits", edits: [] };
+  switch (named.kind) {
+    case "anchor":
+      return renameAnchor(document, named, name);
+    case "member":
+      return renameMember(document, usages, named.node, name);
+    case "property":
+      return renameProperty(document, usages, named, name);
+  }
+}
+
+function renameAnchor(
+  document: SchemaDocument,
+  { root, name: old }: Extract<Named, { kind: "anchor" }>,
+  name: string,
+): Renaming {
+  const declarations = declarationsOf(document, root, old);
+  if (declarations.length === 0) return { kind: "undeclared" };
+  if (!isPlainName(name)) return { kind: "no-anchor-name" };
+  if (declarationsOf(document, root, name).length > 0) return { kind: "taken" };
+  const spans = [...declarations, ...anchorReferences(document, root, old)];
+  return inOrder(spans.map((span) => ({ ...span, text: name })));
+}
+
+function renameMember(document: SchemaDocument, usages: Usages, node: Node, name: string): Renaming {
+  const { tree } = document;
+  const container = tree.parent(node);
+  if (container === undefined || tree.get(container, name) !== undefined) return { kind: "taken" };
+  const isOpenApi = document.kind.kind === "openapi";
+  const around = tree.parent(container);
+  if (isOpenApi && around !== undefined && tree.isNamed(around, "components") && !COMPONENT_NAME.test(name))
+    return { kind: "no-component-name" };
+  const position = document.position(container);
+  const before = childPosition(position, tree.key(node), true, isOpenApi);
+  if (
+    position === "unknown" &&
+    (name === "$ref" || childPosition(position, name, true, isOpenApi) !== before)
+  )
+    return { kind: "keyword" };
+  return inOrder([inQuotes(tree.keySpan(node), name), ...inReferences(document, usages, node, name)]);
+}
+
+function renameProperty(
+  document: SchemaDocument,
+  usages: Usages,
+  { schema, name: old }: Extract<Named, { kind: "property" }>,
+  name: string,
+): Renaming {
+  const { tree } = document;
+  const places = propertyPlaces(tree, schema, old);
+  const described = tree.get(schema, "properties");
+  if (described !== undefined && tree.get(described, name) !== undefined) return { kind: "taken" };
+  for (const key of places.keys) {
+    const container = tree.parent(key);
+    if (container !== undefined && tree.get(container, name) !== undefined) return { kind: "taken" };
+  }
+  if (isListedWith(tree, places, name)) return { kind: "listed" };
+  return inOrder([
+    ...places.keys.map((key) => inQuotes(tree.keySpan(key), name)),
+    ...places.entries.map((entry) => inQuotes(tree.span(entry), name)),
+    ...places.keys.flatMap((key) => inReferences(document, usages, key, name)),
+  ]);
+}
+
+/** The token of each pointer that names a member. */
+function inReferences(document: SchemaDocument, usages: Usages, node: Node, name: string): Replacement[] {
+  const references = [...usages.to(node), ...usages.through(node)];
+  if (references.length === 0) return [];
+  const common = commonSpelling(document.references);
+  return references
+    .map((reference) => inReference(document, reference, node, name, common))
+    .filter((edit) => edit !== undefined);
+}
+
+/** @returns undefined for what leads there by an anchor */
+function inReference(
+  { tree }: SchemaDocument,
+  reference: Reference,
+  node: Node,
+  name: string,
+  common: Spelling,
+): Replacement | undefined {
+  const { text = "" } = reference;
+  const parsed = parseReference(text);
+  if (parsed.kind !== "pointer") return undefined;
+  const token = parsed.tokens[tree.path(node, reference.root.node).length - 1];
+  if (token === undefined) return undefined;
+  return {
+    start: tree.offsetInString(reference.node, token.start),
+    end: tree.offsetInString(reference.node, token.end),
+    text: JSON.stringify(spellToken(name, spellingOf(text) ?? common)).slice(1, -1),
+  };
+}
+
+/** A key or an entry with its quotes. */
+function inQuotes(span: Span | undefined, name: string): Replacement {
+  const { start, end } = span ?? { start: 0, end: 0 };
+  return { start: start + 1, end: end - 1, text: JSON.stringify(name).slice(1, -1) };
+}
+
+function inOrder(edits: readonly Replacement[]): Renaming {
+  return { kind: "edits", edits: edits.toSorted((one, other) => one.start - other.start) };
+}
