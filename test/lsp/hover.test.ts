@@ -60,4 +60,18 @@ describe("textDocument/hover", () => {
     const { value } = (await file.hover(cursor))?.contents as { value: string };
     assert.ok(value.startsWith("**boolean**\n"));
   });
+
+  it("on the key of a definition shows who uses it, as the references change", async () => {
+    const marks = marked(
+      `{ "properties": { "a": { "$ref": "«#/$defs/A»" } }, "$defs": { ⟦"A‸"⟧: { "type": "integer" } } }`,
+    );
+    const file = await client.open("file:///hover/used.json", marks.text);
+    const hover = await file.hover(marks.cursor);
+    assert.deepEqual(hover?.range, marks.range("⟦"));
+    const { value } = hover.contents as { value: string };
+    assert.ok(value.startsWith("**integer**\n\nUsed by 1 reference: [`#/properties/a`]("), value);
+    await file.edit({ range: marks.range("«"), text: "#/$defs/B" });
+    const after = (await file.hover(marks.cursor))?.contents as { value: string };
+    assert.equal(after.value, "**integer**\n\nNo reference leads here.");
+  });
 });

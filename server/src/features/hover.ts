@@ -1,4 +1,7 @@
-/** Hover: the effective merged type behind a `$ref`, how it came about, and what it does to a text value. */
+/**
+ * Hover: the effective merged type behind a `$ref`, how it came about, and what it does to a text value; on a key, who
+ * uses what stands there.
+ */
 import type { Hover } from "vscode-languageserver";
 import type { Node, Span } from "../json/tree";
 import { ignoresSiblings } from "../schema/dialect";
@@ -12,36 +15,58 @@ import type { Schema } from "./schema";
 import { effectiveSchemaText } from "./schemaText";
 import { referenceAt } from "./spans";
 import { textBecomes } from "./textBecomes";
+import { usersText } from "./usersText";
 
 /**
  * @param offset UTF-16 offset of the mouse
- * @returns null where neither a reference nor a property that holds one stands
+ * @returns null where neither a reference stands, nor the key of something that holds one, is used by one, or is a
+ *   definition
  */
 export function hover(open: OpenDocument, schema: Schema, offset: number): Hover | null {
-  const place = hovered(schema, offset);
-  if (place === undefined) return null;
-  const effective = schema.resolver.effective(place.site);
-  if (effective.chain.hops.length === 0) return null;
-  const sections = [
-    `**${escapeMarkdown(describeType(schema.resolver, place.site))}**`,
+  const pointed = referenceAt(schema, offset);
+  if (pointed !== undefined)
+    return hoverOf(open, pointed.origin, behind(open, schema, pointed.reference.holder));
+  const { tree } = schema;
+  const node = tree.nodeAt(offset);
+  const key = node === undefined ? undefined : tree.keySpan(node);
+  if (node === undefined || key === undefined || offset > key.end) return null;
+  const sections = behind(open, schema, node);
+  const users = usersText(open, schema, node);
+  if (users !== "") {
+    if (sections.length === 0 && isSchema(schema, node)) sections.push(typeText(schema, node));
+    sections.push(users);
+  }
+  return hoverOf(open, key, sections);
+}
+
+function hoverOf(open: OpenDocument, span: Span, sections: readonly string[]): Hover | null {
+  if (sections.length === 0) return null;
+  return { contents: { kind: "markdown", value: sections.join("\n\n") }, range: open.range(span) };
+}
+
+/** What stands behind the reference that an object holds; nothing where there is none to follow. */
+function behind(open: OpenDocument, schema: Schema, site: Node): string[] {
+  if (schema.document.referenceOf(site) === undefined) return [];
+  const effective = schema.resolver.effective(site);
+  if (effective.chain.hops.length === 0) return [];
+  return [
+    typeText(schema, site),
     chainText(open, schema, effective),
     "```jsonc\n" + effectiveSchemaText(schema.tree, effective, originOf(effective)) + "\n```",
     overriddenText(schema, effective),
     standardText(schema, effective),
-    textBecomes(schema, place.site),
-  ];
-  const value = sections.filter((section) => section !== "").join("\n\n");
-  return { contents: { kind: "markdown", value }, range: open.range(place.span) };
+    textBecomes(schema, site),
+  ].filter((section) => section !== "");
 }
 
-/** The object whose effective schema is asked for, and what was pointed at. */
-function hovered(schema: Schema, offset: number): { site: Node; span: Span } | undefined {
-  const pointed = referenceAt(schema, offset);
-  if (pointed !== undefined) return { site: pointed.reference.holder, span: pointed.origin };
-  const node = schema.tree.nodeAt(offset);
-  const key = node === undefined ? undefined : schema.tree.keySpan(node);
-  if (node === undefined || key === undefined || offset > key.end) return undefined;
-  return schema.document.referenceOf(node) === undefined ? undefined : { site: node, span: key };
+function isSchema({ tree, document }: Schema, node: Node): boolean {
+  if (!tree.isObject(node)) return false;
+  const position = document.position(node);
+  return position === "schema" || position === "unknown";
+}
+
+function typeText({ resolver }: Schema, site: Node): string {
+  return `**${escapeMarkdown(describeType(resolver, site))}**`;
 }
 
 /** Names the object a keyword stands in; nothing is said when there is only one. */

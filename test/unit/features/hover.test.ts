@@ -287,6 +287,51 @@ In a call, a \`$ref\` at the top of the schema is not followed: text stays text.
     says: null,
   },
   {
+    rule: "the key of a definition shows its type and who uses it",
+    schema: `{ "properties": { "a": { "$ref": "‹#/$defs/A›" }, "b": { "items": { "$ref": "‹#/$defs/A/properties/x›" } } }, "$defs": { ⟦"A‸"⟧: { "type": "object", "properties": { "x": {} } } } }`,
+    says: `**object**
+
+Used by 2 references: [\`#/properties/a\`](1), [\`#/properties/b/items\`](2)`,
+  },
+  {
+    rule: "so does that of anything else that is used",
+    schema: `{ "properties": { ⟦"a‸"⟧: { "type": "integer" }, "b": { "$ref": "‹#/properties/a›" } } }`,
+    says: `**integer**
+
+Used by 1 reference: [\`#/properties/b\`](1)`,
+  },
+  {
+    rule: "many users are counted, and the first are named",
+    schema: `{ "anyOf": [${Array.from({ length: 8 }, (_, index) => `{ "$ref": "${index < 6 ? "‹#/$defs/A›" : "#/$defs/A"}" }`).join(", ")}], "$defs": { ⟦"A‸"⟧: {} } }`,
+    says: `**any**
+
+Used by 8 references: ${[0, 1, 2, 3, 4, 5].map((index) => `[\`#/anyOf/${index}\`](${index + 1})`).join(", ")}, … 2 more`,
+  },
+  {
+    rule: "a definition that holds a reference shows what stands behind it, and then who uses it",
+    schema: `{ "properties": { "a": { "$ref": "‹#/$defs/A›" } }, "$defs": { ⟦"A‸"⟧: { "$ref": "#/$defs/B" }, ‹"B"›: { "type": "integer" } } }`,
+    says: `**integer**
+
+[\`#/$defs/B\`](2)
+
+§
+{
+  "type": "integer"
+}
+§
+
+As an argument: \`"5"\` → \`5\`
+
+Used by 1 reference: [\`#/properties/a\`](1)`,
+  },
+  {
+    rule: "a definition that nobody uses says so",
+    schema: `{ "$defs": { ⟦"A‸"⟧: { "type": "integer" } } }`,
+    says: `**integer**
+
+No reference leads here.`,
+  },
+  {
     rule: "a property without a reference shows nothing",
     schema: `{ "properties": { "a‸": { "type": "string" } } }`,
     says: null,
