@@ -45,9 +45,9 @@ export class Schema {
   update(change: TreeChange): boolean {
     const documentChange = this.document.update(change);
     if (documentChange === null) return false;
-    this.resolver.update(documentChange);
+    const isFelt = this.resolver.update(documentChange);
     this.usages.update(documentChange);
-    this.diagnostics.update(documentChange);
+    this.diagnostics.update(documentChange, isFelt);
     this.#views.clear();
     return true;
   }

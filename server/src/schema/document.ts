@@ -47,6 +47,8 @@ export class Reference {
 export interface DocumentChange extends TreeChange {
   /** Whether no reference came, went or changed its text. */
   sameReferences: boolean;
+  /** The references that changed their text; null where others came or went. */
+  changedReferences: readonly Reference[] | null;
 }
 
 export class SchemaDocument {
@@ -93,7 +95,8 @@ export class SchemaDocument {
     if (change.kept === "none") return null;
     const kind = detect(this.tree, this.#included);
     if (kind?.kind !== this.kind.kind || !haveSameRoots(this.roots, rootsOf(this.tree, kind))) return null;
-    return { ...change, sameReferences: this.references.update(change) };
+    const changedReferences = this.references.update(change);
+    return { ...change, changedReferences, sameReferences: changedReferences?.length === 0 };
   }
 
   /**

@@ -32,12 +32,13 @@ export class References {
   /**
    * Forgets what an edit has replaced.
    *
-   * @returns whether the references that are there now are those that were there, text for text
+   * @returns the references that changed their text; null where others came or went
    */
-  update({ removed, added }: TreeChange): boolean {
+  update({ kept, removed, added }: TreeChange): readonly Reference[] | null {
     const before = removed.flatMap((piece) => this.#byPiece.get(piece) ?? []);
     for (const piece of removed) this.#byPiece.delete(piece);
     const now = added.flatMap((piece) => this.in(piece));
-    return now.length === before.length && now.every(({ text }, index) => text === before[index]?.text);
+    if (kept !== "all" || now.length !== before.length) return null;
+    return now.filter(({ text }, index) => text !== before[index]?.text);
   }
 }

@@ -112,10 +112,21 @@ export class Resolver {
     return effective;
   }
 
-  /** Follows an edit, after the document has. */
-  update(change: DocumentChange): void {
+  /**
+   * Follows an edit, after the document has.
+   *
+   * @returns whether the outcome of references may have changed whose own text did not
+   */
+  update(change: DocumentChange): boolean {
     for (const lookup of this.#lookups.values()) lookup.update(change);
-    if (change.kept !== "all" || !change.sameReferences) this.#groundedness.clear();
     this.#effective.clear();
+    const { kept, changedReferences } = change;
+    const isFelt =
+      kept !== "all" ||
+      changedReferences === null ||
+      changedReferences.some(({ holder }) => this.#groundedness.isIndirect(holder)) ||
+      this.hasAnchors;
+    if (isFelt) this.#groundedness.clear();
+    return isFelt;
   }
 }

@@ -36,6 +36,8 @@ export class ReferenceDiagnostics {
   #notice = { left: 0, diagnostic: moreThanShown(0) };
   /** Whether an edit may have changed what was found of references in other pieces. */
   #isUnsure = false;
+  /** How many references dangled when last looked at. */
+  #dangling = 0;
   /** Objects that gained or lost members since the last answer, though they begin in other pieces. */
   readonly #touched = new Set<Node>();
   /** References checked so far; tests hold what an edit adds against its size. */
@@ -76,16 +78,21 @@ export class ReferenceDiagnostics {
         yield { reference, finding, piece };
       }
     }
+    this.#dangling = dangling;
     this.#isUnsure = false;
     this.#touched.clear();
   }
 
-  /** Follows an edit, after document and resolver have. */
-  update({ kept, removed, added, sameReferences }: DocumentChange): void {
+  /**
+   * Follows an edit, after document and resolver have.
+   *
+   * @param isFelt whether the outcome of references may have changed whose own text did not
+   */
+  update({ removed, added, sameReferences }: DocumentChange, isFelt: boolean): void {
     for (const piece of removed) this.#findings.delete(piece);
     for (const container of this.#schema.tree.sharedContainers(added)) this.#touched.add(container);
-    // Other references feel a change of text only when it is that of a reference, or of an anchor they name.
-    this.#isUnsure ||= kept !== "all" || !sameReferences || this.#schema.resolver.hasAnchors;
+    // Where more dangle than are searched for, one more or less moves the line between them.
+    this.#isUnsure ||= isFelt || (!sameReferences && this.#dangling >= MAX_SEARCHED - 1);
   }
 
   /** @param danglingBefore how many dangling references stand before the piece */
