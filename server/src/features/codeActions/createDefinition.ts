@@ -58,6 +58,18 @@ export function createDefinition(
   };
 }
 
+/** The maps of things that are only there to be referred to; in OpenAPI they stand under `components`. */
+const DEFINITIONS = new Set([
+  "$defs",
+  "definitions",
+  "schemas",
+  "responses",
+  "parameters",
+  "requestBodies",
+  "headers",
+  "examples",
+]);
+
 function placeFor(
   schema: Schema,
   { root }: Reference,
@@ -68,6 +80,8 @@ function placeFor(
   const name = names.at(-1) ?? "";
   if (!tree.isObject(root.node) || !isWhole(tree, root.node)) return undefined;
   if (failed === names.length - 1 && document.position(reached) === "names") {
+    // A new property would be one more that the schema describes, and nobody asked for that.
+    if (!DEFINITIONS.has(names[failed - 1] ?? "")) return undefined;
     return isWhole(tree, reached) ? { container: names.slice(0, -1), name } : undefined;
   }
   if (failed !== 0) return undefined;

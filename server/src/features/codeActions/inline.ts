@@ -17,8 +17,11 @@ import { isWithin, resourceOf } from "./resource";
 
 const TITLE = "Inline this reference";
 
-/** Keywords that name the schema that they stand in; a copy must not bear its name. */
-const IDENTITY = new Set(["$id", "id", "$anchor", "$dynamicAnchor", "$schema"]);
+/**
+ * Keywords that a copy does without: those that name the schema that they stand in, and the definitions in it, which
+ * references find at their own place.
+ */
+const NOT_COPIED = new Set(["$id", "id", "$anchor", "$dynamicAnchor", "$schema", "$defs", "definitions"]);
 
 /** @returns undefined where the reference leads to no schema, which its diagnostic says */
 export function inline(schema: Schema, reference: Reference): Offer | Refusal | undefined {
@@ -61,10 +64,10 @@ function obstacle(schema: Schema, { holder, root }: Reference): string | undefin
     : undefined;
 }
 
-/** The contributions that are written in: those of the schemas behind the reference, but for their names. */
+/** The contributions that are written in: those of the schemas behind the reference. */
 function contributions(schema: Schema, holder: Node): Contribution[] {
   return [...schema.resolver.effective(holder).keywords.values()].filter(
-    ({ hop, keyword }) => hop > 0 && !IDENTITY.has(keyword),
+    ({ hop, keyword }) => hop > 0 && !NOT_COPIED.has(keyword),
   );
 }
 

@@ -22,7 +22,9 @@ export function styleOf(tree: JsonTree): Style {
   const text = withoutTexts(tree.slice(0, Math.min(tree.length, MAX_READ)));
   const lineEnd = /\r\n|\n|\r/.exec(text)?.[0];
   const colon = /"( ?: ?)\S/.exec(text)?.[1] ?? ": ";
-  const unit = /[{[][ \t]*(?:\r\n|\n|\r)+([ \t]+)\S/.exec(text)?.[1] ?? (lineEnd === undefined ? "" : "  ");
+  const unit =
+    /[{[][ \t]*(?:\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))*([ \t]+)\S/.exec(text)?.[1] ??
+    (lineEnd === undefined ? "" : "  ");
   const padding = /\{( ?)"/.exec(text)?.[1] ?? null;
   const comma = /,( ?)[^\s]/.exec(text)?.[1] ?? (colon.endsWith(" ") ? " " : "");
   return {

@@ -41,6 +41,11 @@ const inlined: [what: string, before: string, after: string][] = [
     `{"items": {"type": "string"}, "$defs": {"A": {"$anchor": "a", "type": "string"}}}`,
   ],
   [
+    "without the definitions in it, and with those beside it",
+    `{"items": {"$ref": "#/$defs/‸A", "$defs": {"B": {}}}, "$defs": {"A": {"type": "string", "$defs": {"C": {}}}}}`,
+    `{"items": {"type": "string", "$defs": {"B": {}}}, "$defs": {"A": {"type": "string", "$defs": {"C": {}}}}}`,
+  ],
+  [
     "where nothing is behind it",
     `{"items": {"title": "t", "$ref": "#/$defs/‸A"}, "$defs": {"A": {}}}`,
     `{"items": {"title": "t"}, "$defs": {"A": {}}}`,

@@ -1,0 +1,139 @@
+/** What holds of every edit, whatever the document: references mean what they meant, and all else stays as it was. */
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { parse, type ParseError } from "jsonc-parser";
+import { isRefusal, type Offer } from "../../../../server/src/features/codeActions/offer";
+import { offersAt } from "../../../../server/src/features/codeActions/offers";
+import { OpenDocument } from "../../../../server/src/features/openDocument";
+import type { Schema } from "../../../../server/src/features/schema";
+import { placeAfter } from "../../../../server/src/features/edits/splice";
+import { JsonTree } from "../../../../server/src/json/tree";
+import { URI } from "../schemas";
+import { applySplices } from "./applied";
+import { generated, type Style } from "./generated";
+import { meaning, NOT_FOLLOWED } from "./meaning";
+
+const numRuns = Number(process.env["REF_LENS_RUNS"] ?? 200);
+
+interface Edited {
+  offer: Offer;
+  before: Schema;
+  after: Schema;
+  text: string;
+  result: string;
+  style: Style;
+}
+
+/** Makes everything that is offered somewhere in a generated document. */
+function forEachEdit(only: string[], check: (edited: Edited) => void): void {
+  const made = new Map<string, number>();
+  fc.assert(
+    fc.property(generated, fc.double({ min: 0, max: 1, noNaN: true }), ({ text, style }, at) => {
+      const open = new OpenDocument(URI, 1, text);
+      const before = open.schema(false);
+      if (before === undefined) return;
+      const references = [...before.document.references];
+      const chosen = references[Math.floor(at * references.length)];
+      const offsets = [Math.floor(at * text.length), text.indexOf('"definitions"') + 1];
+      if (chosen !== undefined) offsets.push(before.tree.span(chosen.node).start + 1);
+      for (const offset of offsets) {
+        const span = { start: offset, end: offset };
+        for (const offer of offersAt(before, { span, diagnostics: [], only })) {
+          if (isRefusal(offer)) continue;
+          const change = offer.make();
+          assert.ok(change !== undefined, offer.title);
+          const result = applySplices(text, change.splices);
+          const after = new OpenDocument(URI, 2, result).schema(false);
+          assert.ok(after !== undefined, result);
+          if (change.named !== undefined) {
+            const { splice, index } = change.named;
+            const place = placeAfter(open.tree, change.splices, splice, index);
+            const named = result.slice(new JsonTree(result).offset(place));
+            const name = /\/([^/]+)$/.exec(offer.title)?.[1] ?? "";
+            assert.ok(
+              named.startsWith(decodeURIComponent(name).replaceAll("~1", "/")),
+              `${name}: ${named.slice(0, 40)}`,
+            );
+          }
+          const sort = /^\w+ \w+/.exec(offer.title)?.[0] ?? "";
+          made.set(sort, (made.get(sort) ?? 0) + 1);
+          check({ offer, before, after, text, result, style });
+        }
+      }
+    }),
+    { numRuns },
+  );
+  assert.ok(made.size > 0, "nothing was ever offered");
+}
+
+/** The text is as well-formed as it was, in the same lines, and with all its comments. */
+function keepsItsStyle({ text, result, style, offer }: Edited): void {
+  const errors: ParseError[] = [];
+  parse(result, errors, { allowTrailingComma: style.trailingCommas });
+  assert.deepEqual(errors, [], `${offer.title}\n${text}\n${result}`);
+  if (text.includes("\r\n")) assert.ok(!/(?<!\r)\n/.test(result), "a line ends otherwise");
+  if (!text.includes("\n")) assert.ok(!result.includes("\n"), "a line was broken");
+  const comments = (whole: string): number =>
+    whole.match(/\/\/ "above"|\/\/ behind,|\/\* it \*\//g)?.length ?? 0;
+  assert.ok(comments(result) >= comments(text), `${offer.title} drops a comment\n${text}\n${result}`);
+  const indents = result.match(/^[ \t]+/gm) ?? [];
+  for (const indent of indents) {
+    assert.equal(
+      indent.replaceAll(style.indent, ""),
+      "",
+      `${offer.title}: ${JSON.stringify(indent)}\n${result}`,
+    );
+  }
+}
+
+/** What a reference that is not followed stands for may come to light; all else means the same. New definitions may come. */
+function assertMeansTheSame({ offer, before, after, text, result }: Edited): void {
+  const [was, is] = [meaning(before), meaning(after)];
+  assert.equal(is.length, was.length);
+  for (const [index, { root, definitions }] of was.entries()) {
+    const message = `${offer.title}\n${text}\n${result}`;
+    assert.deepEqual(is[index]?.root, where(root, is[index]?.root), message);
+    for (const [name, definition] of Object.entries(definitions)) {
+      const there = is[index]?.definitions ?? {};
+      const now = name in there ? there[name] : there[name.replace("definitions/", "$defs/")];
+      assert.deepEqual(now, where(definition, now), message);
+    }
+  }
+}
+
+/** The value that was, with what is now in the places that were not followed. */
+function where(was: unknown, is: unknown): unknown {
+  if (typeof was !== "object" || was === null) return was;
+  if (Array.isArray(was))
+    return was.map((item, index) => where(item, Array.isArray(is) ? is[index] : undefined));
+  if ("$ref" in was && was.$ref === NOT_FOLLOWED) return is;
+  const now = typeof is === "object" && is !== null ? (is as Record<string, unknown>) : {};
+  return Object.fromEntries(Object.entries(was).map(([key, value]) => [key, where(value, now[key])]));
+}
+
+describe("every edit", function () {
+  this.timeout(60_000);
+
+  it("of a refactoring leaves the meaning of all schemas as it was", () => {
+    forEachEdit(["refactor"], (edited) => {
+      keepsItsStyle(edited);
+      assertMeansTheSame(edited);
+    });
+  });
+
+  it("of a quick fix makes a reference lead somewhere, and leaves those that did as they were", () => {
+    forEachEdit(["quickfix", "source.fixAll"], (edited) => {
+      const { offer, before, after, text, result } = edited;
+      keepsItsStyle(edited);
+      assertMeansTheSame(edited);
+      const resolved = ({ document, resolver }: Schema): unknown[] =>
+        [...document.references]
+          .filter((reference) => resolver.lookUp(reference.text ?? "", reference.root).kind === "resolved")
+          .map(({ text: written }) => written);
+      const message = `${offer.title}\n${text}\n${result}`;
+      const [was, is] = [resolved(before), resolved(after)];
+      assert.ok(is.length >= was.length, message);
+      if (offer.code === "ref-dangling") assert.ok(is.length > was.length, message);
+    });
+  });
+});
