@@ -4,7 +4,7 @@ import type { Schema } from "../schema";
 import { isWithin } from "./resource";
 
 /** Values looked at for one answer; a schema that comes back to itself further along is taken for one that does not. */
-const MAX_VALUES = 2_000;
+const MAX_VALUES = 1_000;
 
 const NAMES = ["$id", "$anchor", "$dynamicAnchor"];
 
@@ -17,29 +17,28 @@ const NAMES = ["$id", "$anchor", "$dynamicAnchor"];
 export function findRecursion(schema: Schema, start: Node): "recursive" | "named" | "free" {
   const { tree, document, resolver } = schema;
   const seen = new Set<Node>([start]);
-  const open = [start];
+  const open = [{ node: start, isInside: true }];
   let isNamed = false;
   for (let at = open.pop(); at !== undefined && seen.size < MAX_VALUES; at = open.pop()) {
-    const isData = document.position(at) === "data";
-    if (isData) continue;
-    const isInside = isWithin(schema, at, start);
-    const reference = tree.isObject(at) ? document.referenceOf(at) : undefined;
+    const { node, isInside } = at;
+    if (document.position(node) === "data") continue;
+    const reference = tree.isObject(node) ? document.referenceOf(node) : undefined;
     const target = reference === undefined ? undefined : resolver.target(reference);
     if (target !== undefined) {
       if (isWithin(schema, start, target)) return "recursive";
-      add(target);
+      add(target, isWithin(schema, target, start));
     }
-    isNamed ||= isInside && at !== start && NAMES.some((name) => tree.getString(at, name) !== undefined);
-    for (const child of tree.children(at)) {
+    isNamed ||= isInside && node !== start && NAMES.some((name) => tree.getString(node, name) !== undefined);
+    for (const child of tree.children(node)) {
       if (seen.size >= MAX_VALUES) break;
-      if (tree.isObject(child) || tree.isArray(child)) add(child);
+      if (tree.isObject(child) || tree.isArray(child)) add(child, isInside);
     }
   }
   return isNamed ? "named" : "free";
 
-  function add(node: Node): void {
+  function add(node: Node, isInside: boolean): void {
     if (seen.has(node)) return;
     seen.add(node);
-    open.push(node);
+    open.push({ node, isInside });
   }
 }
