@@ -58,9 +58,9 @@ export class RowBuilder {
   private damaged = false;
   private sensitive = false;
 
-  begin(surroundings: Surroundings): void {
-    const { entry, indent, hasRoot } = surroundings;
-    this.surroundings = surroundings;
+  begin({ entry, indent, hasRoot, recover }: Surroundings): void {
+    // Only these: what they come with may hold the whole text.
+    this.surroundings = { entry, indent, hasRoot, recover };
     this.rows = 0;
     this.container = levelCode(0);
     this.level = entry;
