@@ -9,7 +9,6 @@
  * While the brackets of the text are not balanced, one is missing or too many, and where is anyone's guess; then the
  * pieces in which the indentation says otherwise than the brackets are read by the indentation.
  */
-import { compact, isAscii } from "./compact";
 import { GONE, Piece, type Open, type Scanned } from "./piece";
 import { Scanner, type ScanResult } from "./scanner";
 
@@ -171,13 +170,10 @@ export class Pieces {
     }
     let stack = this.#list[index - 1]?.exit ?? null;
     let from = 0;
-    // A text that is ASCII throughout has one byte for each character, and so has what is cut from it.
-    const cut =
-      text.length > this.#pieceLength && !isAscii(text) ? compact : (piece: string): string => piece;
     const kept = keptStack(removed, results);
     const added = results.map(({ scanned, to }) => {
       const id = this.#freeIds.pop() ?? this.#byId.length;
-      const piece = new Piece(id, cut(text.slice(from, to)), scanned, kept);
+      const piece = new Piece(id, text.slice(from, to), scanned, kept);
       this.#byId[id] = piece;
       piece.link(stack);
       stack = piece.exit;
