@@ -3,7 +3,7 @@ import {
   LSPErrorCodes,
   ResponseError,
   type ClientCapabilities,
-  type PrepareRenameResult,
+  type Range,
   type RenameOptions,
   type TextEdit,
   type WorkspaceEdit,
@@ -29,7 +29,11 @@ export function takesVersions(capabilities: ClientCapabilities): boolean {
  * @returns the name at the cursor and where it stands
  * @throws ResponseError with a sentence for the user where nothing can be renamed
  */
-export function prepareRename(open: OpenDocument, schema: Schema, offset: number): PrepareRenameResult {
+export function prepareRename(
+  open: OpenDocument,
+  schema: Schema,
+  offset: number,
+): { range: Range; placeholder: string } {
   const { named, span } = pointedAt(schema, offset);
   return { range: open.range(span), placeholder: named.name };
 }
@@ -105,7 +109,7 @@ function renamingMessage(
     case "taken":
       return `${quoted(newName)} is taken: something else here has that name already.`;
     case "listed":
-      return `${quoted(newName)} is taken: it stands in a list beside ${quoted(oldName)}.`;
+      return `${quoted(newName)} is taken: a property of that name is asked for already.`;
     case "no-anchor-name":
       return newName === ""
         ? "An anchor needs a name."

@@ -34,24 +34,47 @@ const MAX_BRANCHES = 10_000;
  */
 export function propertyPlaces(tree: JsonTree, schema: Node, name: string): PropertyPlaces {
   const places: PropertyPlaces = { keys: [], entries: [] };
+  for (const at of branches(tree, schema, (branch) => describes(tree, branch, name)))
+    addPlaces(tree, at, name, places);
+  return places;
+}
+
+/**
+ * Whether a schema cannot have a property of another name, because one of that name is there already.
+ *
+ * @returns `taken` where something goes by the name, `listed` where it is only asked for
+ */
+export function isInUse(document: SchemaDocument, schema: Node, name: string): "taken" | "listed" | null {
+  const { tree } = document;
+  const places: PropertyPlaces = { keys: [], entries: [] };
+  for (const at of branches(tree, schema, () => false)) addPlaces(tree, at, name, places);
+  if (places.keys.length > 0 || inDescribing(document, schema, name).schema !== schema) return "taken";
+  return places.entries.length > 0 ? "listed" : null;
+}
+
+/** A schema and its branches, at all depths; those that are skipped, and what is in them, are left out. */
+function* branches(tree: JsonTree, schema: Node, skips: (branch: Node) => boolean): Generator<Node> {
   const open = [schema];
   for (let count = 0; count < MAX_BRANCHES; count++) {
     const at = open.pop();
-    if (at === undefined) break;
-    if (at !== schema && describes(tree, at, name)) continue;
-    for (const map of MAPS) push(places.keys, memberOf(tree, at, map, name));
-    for (const list of listsOf(tree, at)) {
-      for (const entry of tree.children(list)) if (tree.string(entry) === name) places.entries.push(entry);
-    }
+    if (at === undefined) return;
+    yield at;
     for (const keyword of IN_PLACE) {
       const value = tree.get(at, keyword);
       if (value === undefined) continue;
       const isOne = tree.isObject(value) && !MAPS.includes(keyword);
-      for (const branch of isOne ? [value] : tree.children(value))
-        if (tree.isObject(branch)) open.push(branch);
+      for (const branch of isOne ? [value] : tree.children(value)) {
+        if (tree.isObject(branch) && !skips(branch)) open.push(branch);
+      }
     }
   }
-  return places;
+}
+
+function addPlaces(tree: JsonTree, schema: Node, name: string, { keys, entries }: PropertyPlaces): void {
+  for (const map of MAPS) push(keys, memberOf(tree, schema, map, name));
+  for (const list of listsOf(tree, schema)) {
+    for (const entry of tree.children(list)) if (tree.string(entry) === name) entries.push(entry);
+  }
 }
 
 /**
@@ -79,16 +102,6 @@ export function propertyAt(document: SchemaDocument, node: Node): { schema: Node
   const isListed = MAPS_OF_LISTS.some((map) => tree.isNamed(around, map));
   if (schema === undefined || !isListed || !isSchema(document, schema)) return undefined;
   return inDescribing(document, schema, entry);
-}
-
-/** Whether a list, other than the one that names the property already, has another name too. */
-export function isListedWith(tree: JsonTree, { entries }: PropertyPlaces, name: string): boolean {
-  const lists = new Set(entries.map((entry) => tree.parent(entry)));
-  for (const list of lists) {
-    if (list === undefined) continue;
-    for (const entry of tree.children(list)) if (tree.string(entry) === name) return true;
-  }
-  return false;
 }
 
 /** The schema itself or, where it leaves the property to others, the nearest one around it that describes it. */

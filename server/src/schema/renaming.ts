@@ -7,7 +7,7 @@ import { anchorReferences, declarationsOf, isPlainName } from "./anchorNames";
 import type { Reference, SchemaDocument } from "./document";
 import { parseReference } from "./pointer";
 import { childPosition } from "./position";
-import { isListedWith, propertyPlaces } from "./propertyNames";
+import { isInUse, propertyPlaces } from "./propertyNames";
 import type { Named } from "./renamable";
 import { commonSpelling, spellingOf, spellToken, type Spelling } from "./spelling";
 import type { Usages } from "./usages";
@@ -21,7 +21,7 @@ export type Renaming =
   | { kind: "edits"; edits: Replacement[] }
   /** Something else has the new name already. */
   | { kind: "taken" }
-  /** The name of a property is in a list that has the new name too. */
+  /** A property of the new name is asked for already. */
   | { kind: "listed" }
   /** No dialect allows the name for an anchor. */
   | { kind: "no-anchor-name" }
@@ -86,14 +86,9 @@ function renameProperty(
   name: string,
 ): Renaming {
   const { tree } = document;
+  const inUse = isInUse(document, schema, name);
+  if (inUse !== null) return { kind: inUse };
   const places = propertyPlaces(tree, schema, old);
-  const described = tree.get(schema, "properties");
-  if (described !== undefined && tree.get(described, name) !== undefined) return { kind: "taken" };
-  for (const key of places.keys) {
-    const container = tree.parent(key);
-    if (container !== undefined && tree.get(container, name) !== undefined) return { kind: "taken" };
-  }
-  if (isListedWith(tree, places, name)) return { kind: "listed" };
   return inOrder([
     ...places.keys.map((key) => inQuotes(tree.keySpan(key), name)),
     ...places.entries.map((entry) => inQuotes(tree.span(entry), name)),

@@ -18,7 +18,8 @@ const NEVER_RAW = /["%\\\s\p{Cc}]/gu;
 /** Any character that a URI would have to encode. */
 const RAW = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%#\s]/u;
 
-const ENCODED = /%[0-9a-fA-F]{2}/;
+/** An escape of what could stand as it is; those that both ways have say nothing. */
+const ENCODED = /%(?!2[025]|5C|[01][0-9A-F]|7F)[0-9A-F]{2}/i;
 
 /** References looked at to learn how a document spells; the first ones tell as much as all. */
 const MAX_READ = 2_000;

@@ -3,25 +3,10 @@
  * the editor shows for changing.
  */
 import assert from "node:assert/strict";
-import { ResponseError, type TextEdit, type WorkspaceEdit } from "vscode-languageserver";
-import { OpenDocument } from "../../../server/src/features/openDocument";
+import { ResponseError } from "vscode-languageserver";
 import { prepareRename, renameAt } from "../../../server/src/features/rename";
+import { applied } from "./applied";
 import { openSchema, URI, type Opened } from "./schemas";
-
-/** Makes the edits as a client does: all at once, from the last to the first. */
-export function applied(text: string, edit: WorkspaceEdit): string {
-  const open = new OpenDocument(URI, 1, text);
-  const edits = [...(edit.changes?.[URI] ?? [])].sort(
-    (a, b) => open.offset(b.range.start) - open.offset(a.range.start),
-  );
-  let last = Number.MAX_SAFE_INTEGER;
-  return edits.reduce((result, { range, newText }: TextEdit) => {
-    const [start, end] = [open.offset(range.start), open.offset(range.end)];
-    assert.ok(start <= end && end <= last, "edits must not overlap");
-    last = start;
-    return result.slice(0, start) + newText + result.slice(end);
-  }, text);
-}
 
 function renamed(source: string, name: string): string {
   const { open, schema, marks } = openSchema(source);
@@ -304,7 +289,19 @@ const unwanted: [what: string, source: string, name: string, message: RegExp][] 
     "that is required too",
     `{"$defs": {}, "properties": {"‸a": {}}, "required": ["a", "b"]}`,
     "b",
-    /^"b" is taken.*beside "a"/,
+    /^"b" is taken.*asked for already/,
+  ],
+  [
+    "that a branch describes",
+    `{"$defs": {}, "properties": {"‸a": {}}, "anyOf": [{"properties": {"b": {}}}]}`,
+    "b",
+    /^"b" is taken/,
+  ],
+  [
+    "that the schema around a branch describes",
+    `{"$defs": {}, "properties": {"b": {}}, "anyOf": [{"required": ["‸a"]}]}`,
+    "b",
+    /^"b" is taken/,
   ],
   ["of another anchor", `{"$anchor": "‸a", "$defs": {"A": {"$anchor": "b"}}}`, "b", /^"b" is taken/],
   ["that no anchor can have", `{"$anchor": "‸a", "$defs": {}}`, "a b", /no name for an anchor/],
