@@ -58,8 +58,8 @@ describe("a JSON file that is no schema", () => {
 
 describe("the setting refLens.include", () => {
   const include = ["**/tools/*.json", "schemas/**"];
-  const included = ["file:///c%3A/work/tools/a.json", "vscode-remote://wsl%2Bx/home/me/schemas/deep/er.json"];
-  const others = ["file:///work/tools/deep/a.json", "file:///work/a.json"];
+  const included = ["file:///c%3A/project/tools/a.json", "vscode-remote://wsl%2Bx/home/me/schemas/deep/er.json"];
+  const others = ["file:///project/tools/deep/a.json", "file:///project/a.json"];
 
   async function assertIncluded(client: Client): Promise<void> {
     for (const uri of included) {
@@ -110,7 +110,7 @@ describe("the setting refLens.include", () => {
 
   it("is ignored where it is none", async () => {
     const client = await Client.start({ initializationOptions: { include: "**", codeLens: 5 } });
-    const file = await client.open("file:///work/a.json", REFERENCE);
+    const file = await client.open("file:///project/a.json", REFERENCE);
     assert.deepEqual(await file.diagnostics(), []);
     await client.stop();
   });
