@@ -12,12 +12,8 @@ import type { Server } from "./server";
 export async function showReferences(server: Server, args: readonly unknown[]): Promise<void> {
   const [uri, position] = args;
   if (typeof uri !== "string" || !isPosition(position)) return;
-  const found = await server.request<protocol.Location[] | null>("textDocument/references", {
-    textDocument: { uri },
-    position,
-    context: { includeDeclaration: false },
-  });
-  if (found === null || found.length === 0) return;
+  const found = await ask(server, uri, position);
+  if (found.length === 0) return;
   await commands.executeCommand(
     "editor.action.showReferences",
     Uri.parse(uri),
@@ -27,4 +23,18 @@ export async function showReferences(server: Server, args: readonly unknown[]): 
         new Location(Uri.parse(where), new Range(placeOf(start), placeOf(end))),
     ),
   );
+}
+
+async function ask(
+  server: Server,
+  uri: string,
+  position: protocol.Position,
+): Promise<readonly protocol.Location[]> {
+  const params = { textDocument: { uri }, position, context: { includeDeclaration: false } };
+  try {
+    return (await server.request<protocol.Location[] | null>("textDocument/references", params)) ?? [];
+  } catch (error) {
+    server.warn("The references could not be asked for.", error);
+    return [];
+  }
 }

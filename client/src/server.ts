@@ -68,7 +68,11 @@ export class Server implements Disposable {
    * @throws ResponseError with what the server says, or because it does not run
    */
   async request<Result>(method: string, params: object, token?: CancellationToken): Promise<Result> {
-    return (await this.client).sendRequest<Result>(method, params, token);
+    const client = await this.client;
+    // An absent token that is passed along counts as a second parameter, and is sent as one.
+    return token === undefined
+      ? client.sendRequest<Result>(method, params)
+      : client.sendRequest<Result>(method, params, token);
   }
 
   /** Writes a warning to the output, without bothering anyone. */
