@@ -3,9 +3,10 @@ import type { Piece } from "../json/piece";
 import type { Node } from "../json/tree";
 import type { Root, SchemaDocument } from "./document";
 
+/** An anchor by the member that declares it. The schema around it is asked for: it may begin in a piece that was read anew. */
 interface Anchor {
   name: string;
-  schema: Node;
+  member: Node;
 }
 
 const KEYWORDS = ["$anchor", "$dynamicAnchor", "$id", "id"];
@@ -26,33 +27,41 @@ export class Anchors {
     this.wereAsked = true;
     for (const piece of this.#document.tree.pieces) {
       for (const anchor of this.#in(piece)) {
-        if (anchor.name === name && this.#document.rootAt(anchor.schema) === root) return anchor.schema;
+        const schema = anchor.name === name ? this.#schemaOf(anchor, root) : undefined;
+        if (schema !== undefined) return schema;
       }
     }
     return undefined;
   }
 
+  /** The schema that an anchor is declared for; undefined where that is data, a name, or of another root. */
+  #schemaOf({ member }: Anchor, root: Root): Node | undefined {
+    const schema = this.#document.tree.parent(member);
+    if (schema === undefined || this.#document.rootAt(schema) !== root) return undefined;
+    const position = this.#document.position(schema);
+    return position === "schema" || position === "unknown" ? schema : undefined;
+  }
+
   #in(piece: Piece): readonly Anchor[] {
     let anchors = this.#byPiece.get(piece);
     if (anchors === undefined) {
-      anchors = KEYWORDS.flatMap((keyword) => this.#declaredBy(keyword, piece));
+      // Nodes of one piece are numbered in document order.
+      anchors = KEYWORDS.flatMap((keyword) => this.#namedBy(keyword, piece)).sort(
+        (a, b) => a.member - b.member,
+      );
       this.#byPiece.set(piece, anchors);
     }
     return anchors;
   }
 
-  #declaredBy(keyword: string, piece: Piece): Anchor[] {
+  #namedBy(keyword: string, piece: Piece): Anchor[] {
     const { tree } = this.#document;
     const anchors: Anchor[] = [];
     for (const member of tree.membersNamedIn(piece, keyword)) {
       const value = tree.string(member);
-      const schema = tree.parent(member);
-      if (value === undefined || schema === undefined) continue;
-      const position = this.#document.position(schema);
-      if (position !== "schema" && position !== "unknown") continue;
       const isId = keyword === "$id" || keyword === "id";
-      if (!isId) anchors.push({ name: value, schema });
-      else if (value.startsWith("#")) anchors.push({ name: value.slice(1), schema });
+      if (value === undefined || (isId && !value.startsWith("#"))) continue;
+      anchors.push({ name: isId ? value.slice(1) : value, member });
     }
     return anchors;
   }

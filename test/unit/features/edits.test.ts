@@ -134,6 +134,18 @@ describe("a document that is edited", () => {
     }
   });
 
+  it("knows what declares an anchor when an edit moves its beginning", () => {
+    const text =
+      '{\n"$defs": {\n"A": {},\n"B": {"title": "b"},\n"E": {"$anchor": "x"},\n"F": {"$ref": "#x"}}}';
+    for (let pieceLength = 8; pieceLength < 80; pieceLength++) {
+      const open = new OpenDocument(URI, 1, text, { pieceLength });
+      answers(open);
+      const place = open.tree.place(text.indexOf('"B"'));
+      open.update([{ range: { start: place, end: place }, text: '"new": 1,' }], 2);
+      assert.deepEqual(answers(open), answers(new OpenDocument(URI, 1, open.text)), String(pieceLength));
+    }
+  });
+
   it("checks no more references when it is larger", () => {
     const costs = [100, 10_000].map((size) => {
       const definitions = Array.from(
