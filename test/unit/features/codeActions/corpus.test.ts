@@ -1,0 +1,117 @@
+/**
+ * Edits of real schemas: every reference that led to a schema leads to the same one. The schemas are no part of this
+ * repository; where they are missing, the tests are skipped and say so.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isRefusal } from "../../../../server/src/features/codeActions/offer";
+import { offersAt } from "../../../../server/src/features/codeActions/offers";
+import type { Splice } from "../../../../server/src/features/edits/splice";
+import { OpenDocument } from "../../../../server/src/features/openDocument";
+import type { Schema } from "../../../../server/src/features/schema";
+import { findCorpus } from "../../../bench/inputs";
+import { URI } from "../schemas";
+import { applySplices } from "./applied";
+
+const FILES = [
+  "tools/servers/postman_postman-mcp-server.tools.json",
+  "tools/servers/softeria_ms-365-mcp-server.tools.json",
+  "schemastore/github-workflow.json",
+  "schemastore/tsconfig.json",
+  "schemastore/sarif-2.1.0.json",
+  "big/mcp-2025-06-18.schema.json",
+  "big/vega-lite.schema.json",
+];
+
+/** References of a file at which everything offered is made. */
+const MAX_PLACES = 12;
+
+const corpus = findCorpus(join(__dirname, "..", "..", "..", ".."));
+
+describe("an edit of a real schema", () => {
+  for (const file of FILES) {
+    const missing =
+      corpus === undefined ? " (skipped: set REF_LENS_CORPUS to the folder of the schemas)" : "";
+    it(`leaves the references of ${file} as they were${missing}`, function () {
+      if (corpus === undefined) this.skip();
+      this.timeout(60_000);
+      const text = readFileSync(join(corpus, file), "utf8");
+      const before = schemaOf(text);
+      const references = [...before.document.references];
+      const stride = Math.max(1, Math.ceil(references.length / MAX_PLACES));
+      const offsets = references
+        .filter((_reference, index) => index % stride === 0)
+        .flatMap(({ node, holder }) => {
+          const { tree } = before;
+          const parent = tree.parent(holder) ?? holder;
+          return [
+            tree.span(node).start + 1,
+            tree.span(parent).start,
+            tree.span(tree.parent(parent) ?? parent).start,
+          ];
+        });
+      const definitions = text.indexOf('"definitions"');
+      if (definitions >= 0) offsets.push(definitions + 1);
+      let held = 0;
+      for (const offset of offsets) {
+        const span = { start: offset, end: offset };
+        for (const offer of offersAt(before, { span, diagnostics: [], only: undefined })) {
+          if (isRefusal(offer)) continue;
+          const change = offer.make();
+          assert.ok(change !== undefined, offer.title);
+          held += assertFollowed(
+            before,
+            schemaOf(applySplices(text, change.splices)),
+            change.splices,
+            offer.title,
+          );
+        }
+      }
+      assert.ok(held > 0, "nothing was held against anything");
+    });
+  }
+});
+
+function schemaOf(text: string): Schema {
+  const schema = new OpenDocument(URI, 1, text).schema(false);
+  assert.ok(schema !== undefined);
+  return schema;
+}
+
+/**
+ * Holds each reference that is not replaced itself against what it led to. A target in the midst of a splice has moved:
+ * it must have come to stand in what was put in.
+ *
+ * @returns how many references were held
+ */
+function assertFollowed(before: Schema, after: Schema, splices: readonly Splice[], title: string): number {
+  const now = new Map([...after.document.references].map((each) => [after.tree.span(each.node).start, each]));
+  const shifted = (offset: number): number =>
+    splices
+      .filter(({ start, end }) => end <= offset && start < offset)
+      .reduce((sum, { start, end, text }) => sum + text.length - (end - start), offset);
+  const isIn = (offset: number): boolean => splices.some(({ start, end }) => start <= offset && offset < end);
+  let held = 0;
+  for (const reference of before.document.references) {
+    const target = before.resolver.target(reference);
+    const at = before.tree.span(reference.node).start;
+    if (target === undefined || isIn(at)) continue;
+    const same = now.get(shifted(at));
+    assert.ok(same !== undefined, `${title}: a reference is gone`);
+    const there = after.resolver.target(same);
+    assert.ok(there !== undefined, `${title}: ${same.text ?? ""} leads nowhere`);
+    const [was, is] = [before.tree.span(target), after.tree.span(there)];
+    const message = `${title}: ${reference.text ?? ""} became ${same.text ?? ""}`;
+    if (isIn(was.start)) {
+      const [text, moved] = [before.tree.slice(was.start, was.end), after.tree.slice(is.start, is.end)];
+      assert.ok(is.start !== shifted(was.start), message);
+      assert.equal(moved.length > 100, text.length > 100, `${message}\n${text}\n${moved}`);
+      assert.equal(after.tree.size(there), before.tree.size(target), message);
+    } else {
+      assert.equal(is.start, shifted(was.start), message);
+    }
+    held++;
+  }
+  return held;
+}
