@@ -36,6 +36,10 @@ const DOCUMENTS: [what: string, text: string][] = [
     "20,000 unions inside each other",
     `{ "$ref": "#/$defs/u", "$defs": { "u": ${repeat('{ "anyOf": [', 20_000)}${repeat("]}", 20_000)} } }`,
   ],
+  [
+    "10,000 definitions inside each other, and a pointer to the innermost",
+    `{ "$ref": "#${repeat("/$defs/A", 10_000)}",\n${repeat('"$defs": {\n"A": {', 10_000)}${repeat("} }", 10_000)} }`,
+  ],
   ["a chain of 5,000 references", chain(5_000)],
   ["a chain of 5,000 references that leads nowhere", chain(5_000).replace('"D5000": {', '"X": {')],
   ["a circle of 2,000 references", chain(2_000).replace('{ "type": "integer" }', '{ "$ref": "#/$defs/D0" }')],
@@ -81,7 +85,10 @@ const DOCUMENTS: [what: string, text: string][] = [
 describe("a hostile document", () => {
   let client: Client;
   before(async () => {
-    client = await Client.start();
+    const documentSymbol = { hierarchicalDocumentSymbolSupport: true };
+    client = await Client.start({
+      capabilities: { textDocument: { documentSymbol, definition: { linkSupport: true } } },
+    });
   });
   after(async () => {
     assert.equal(await client.stop(), 0);
@@ -95,8 +102,14 @@ describe("a hostile document", () => {
       for (const position of [{ line: 0, character: 0 }, reference, { line: 1_000_000, character: 5 }]) {
         await file.definition(position);
         await file.hover(position);
+        await file.typeDefinition(position);
+        await file.references(position, true);
+        await file.documentHighlights(position);
       }
       await file.codeLenses();
+      await file.documentSymbols();
+      await file.inlayHints({ start: { line: 0, character: 0 }, end: { line: 1_000_000, character: 0 } });
+      await client.workspaceSymbols("a");
       await file.tools();
       // Whatever comes of it, an answer or an error, it comes.
       await file.preview({ a: "5" }).catch(() => undefined);

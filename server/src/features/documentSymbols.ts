@@ -4,6 +4,9 @@ import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 import { symbolDetail, symbolKind, symbols } from "./symbols";
 
+/** Deeper than this the tree goes on flat: whoever reads it does so by recursion. */
+const MAX_DEPTH = 32;
+
 /** The symbols as a tree: each stands in the innermost one around it. */
 export function documentSymbols(open: OpenDocument, schema: Schema): DocumentSymbol[] {
   const top: DocumentSymbol[] = [];
@@ -20,7 +23,7 @@ export function documentSymbols(open: OpenDocument, schema: Schema): DocumentSym
       children,
       ...(detail === undefined ? {} : { detail }),
     });
-    around.push({ end: symbol.whole.end, children });
+    if (around.length < MAX_DEPTH) around.push({ end: symbol.whole.end, children });
   }
   return top;
 }

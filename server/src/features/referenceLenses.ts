@@ -4,7 +4,7 @@ import type { Span } from "../json/tree";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 import { targetSpans } from "./spans";
-import { usersOf } from "./usedBy";
+import { userCount } from "./usedBy";
 
 /** The client's command; its arguments are the document's URI and the place of the definition's key. */
 export const SHOW_REFERENCES_COMMAND = "refLens.showReferences";
@@ -19,7 +19,7 @@ export function referenceLenses(open: OpenDocument, schema: Schema): CodeLens[] 
     const key = targetSpans(schema.tree, definition).selection;
     const range = open.range(key);
     if (!beginsLine(schema, key, range.start)) continue;
-    const count = usersOf(schema, definition).length;
+    const count = userCount(schema, definition);
     const title = count === 1 ? "1 reference" : `${count} references`;
     // A lens without a command is text: there is nothing to show.
     const command = count === 0 ? "" : SHOW_REFERENCES_COMMAND;

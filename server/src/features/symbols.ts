@@ -5,6 +5,7 @@ import type { Tool } from "../schema/tools";
 import { describeType, typeNames } from "../schema/type";
 import { printable, shortened } from "./printable";
 import type { Schema } from "./schema";
+import { hasShortChain } from "./shortChain";
 import { inside, targetSpans } from "./spans";
 
 export interface NamedSymbol {
@@ -57,7 +58,7 @@ export function symbolDetail(schema: Schema, { of }: NamedSymbol): string | unde
     case "tool":
       return of.tool.input === undefined ? undefined : argumentsText(schema, of.tool.input);
     case "definition": {
-      if (!schema.tree.isObject(of.node)) return undefined;
+      if (!schema.tree.isObject(of.node) || !hasShortChain(schema, of.node)) return undefined;
       const type = describeType(schema.resolver, of.node);
       return type === "any" || type === "unknown" ? undefined : printable(type);
     }
@@ -93,15 +94,16 @@ const KINDS: Partial<Record<string, SymbolKind>> = {
 };
 
 /** The icon: a tool is a function, a definition what its effective type is. */
-export function symbolKind({ tree, resolver }: Schema, { of }: NamedSymbol): SymbolKind {
+export function symbolKind(schema: Schema, { of }: NamedSymbol): SymbolKind {
   switch (of.kind) {
     case "tool":
       return SymbolKind.Function;
     case "definition": {
-      const { keywords } = resolver.effective(of.node);
+      if (!hasShortChain(schema, of.node)) return SymbolKind.TypeParameter;
+      const { keywords } = schema.resolver.effective(of.node);
       if (keywords.has("enum")) return SymbolKind.Enum;
       if (keywords.has("const")) return SymbolKind.Constant;
-      const [name, ...others] = typeNames(tree, keywords.get("type")?.value);
+      const [name, ...others] = typeNames(schema.tree, keywords.get("type")?.value);
       const kind = name === undefined || others.length > 0 ? undefined : KINDS[name];
       return kind ?? SymbolKind.TypeParameter;
     }

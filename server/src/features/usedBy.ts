@@ -24,13 +24,23 @@ export function meantAt(schema: Schema, offset: number): Node | undefined {
  * The references that use a value, in document order. A named schema, a definition or a property, is also used by
  * those that lead to something inside it; containers such as `$defs` and `properties` are not.
  */
-export function usersOf({ tree, document, usages }: Schema, node: Node): readonly Reference[] {
+export function usersOf(schema: Schema, node: Node): readonly Reference[] {
+  const { usages } = schema;
   const exact = usages.to(node);
-  const parent = tree.parent(node);
-  if (parent === undefined || document.position(parent) !== "names") return exact;
-  const within = usages.through(node);
+  const within = isNamed(schema, node) ? usages.through(node) : [];
   if (within.length === 0 || exact.length === 0) return exact.length === 0 ? within : exact;
   return [...exact, ...within].sort((one, other) => startOf(one) - startOf(other));
+}
+
+/** How many references those are. */
+export function userCount(schema: Schema, node: Node): number {
+  const { usages } = schema;
+  return usages.to(node).length + (isNamed(schema, node) ? usages.countThrough(node) : 0);
+}
+
+function isNamed({ tree, document }: Schema, node: Node): boolean {
+  const parent = tree.parent(node);
+  return parent !== undefined && document.position(parent) === "names";
 }
 
 function startOf({ tree, node }: Reference): number {

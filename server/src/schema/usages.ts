@@ -19,6 +19,8 @@ interface Found {
   anchors: ByNode;
   /** From each value that pointers pass through to the values in it that they go on to: all ways, as a tree. */
   onward: Map<Node, Set<Node>>;
+  /** How many pointers pass through a value, where that was asked for. */
+  counts: Map<Node, number>;
 }
 
 export class Usages {
@@ -58,6 +60,22 @@ export class Usages {
     return inDocumentOrder(references);
   }
 
+  /** How many references `through` has; asking for all places costs as much as asking for the root. */
+  countThrough(node: Node): number {
+    const { pointers, dangling, onward, counts } = this.#all();
+    const known = counts.get(node);
+    if (known !== undefined) return known;
+    const below = [node];
+    for (const at of below) for (const next of onward.get(at) ?? []) if (!counts.has(next)) below.push(next);
+    for (const at of below.reverse()) {
+      let count = dangling.get(at)?.length ?? 0;
+      for (const next of onward.get(at) ?? [])
+        count += (pointers.get(next)?.length ?? 0) + (counts.get(next) ?? 0);
+      counts.set(at, count);
+    }
+    return counts.get(node) ?? 0;
+  }
+
   /** Follows an edit, after the resolver has. */
   update({ kept, sameReferences }: DocumentChange): void {
     // A change of text alone leads no pointer elsewhere, but it may declare another anchor.
@@ -71,7 +89,13 @@ export class Usages {
 
 /** One pass over all references. */
 function find(resolver: Resolver): Found {
-  const found: Found = { pointers: new Map(), dangling: new Map(), anchors: new Map(), onward: new Map() };
+  const found: Found = {
+    pointers: new Map(),
+    dangling: new Map(),
+    anchors: new Map(),
+    onward: new Map(),
+    counts: new Map(),
+  };
   for (const reference of resolver.document.references) {
     const landing = resolver.link(reference)?.landing;
     switch (landing?.kind) {

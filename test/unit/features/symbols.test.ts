@@ -92,6 +92,25 @@ describe("the symbols of a document", () => {
     assert.equal(documentSymbols(open, schema)[0]?.detail, "(a?, b?, c?, d?, e?, f?, … 2 more)");
   });
 
+  it("a chain of references that only a program would write has no type", () => {
+    const links = Array.from(
+      { length: 40 },
+      (_, index) => `"D${index}": { "$ref": "#/$defs/D${index + 1}" }`,
+    );
+    const { open, schema } = openSchema(`{ "$defs": { ${links.join(", ")}, "D40": { "type": "string" } } }`);
+    const details = documentSymbols(open, schema).map(({ detail }) => detail);
+    assert.deepEqual(details.slice(7, 9), [undefined, "string"]);
+  });
+
+  it("deep nesting goes on flat, so that it can be read by recursion", () => {
+    const depth = 50;
+    const { open, schema } = openSchema('{ "$defs": { "A": '.repeat(depth) + "{}" + "} }".repeat(depth));
+    const levels = ({ children = [] }: DocumentSymbol): number => 1 + Math.max(0, ...children.map(levels));
+    const found = documentSymbols(open, schema);
+    assert.equal(Math.max(...found.map(levels)), 33);
+    assert.equal(flat(found).length, depth);
+  });
+
   it("as a list, each names the one around it", () => {
     const { marks, open, schema } = openSchema(TOOLS);
     assert.deepEqual(

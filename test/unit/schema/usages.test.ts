@@ -159,6 +159,7 @@ describe("usages", () => {
       const node = at === "/" ? test.at("") : test.at(at);
       assert.deepEqual(holders(test, usages.to(node)), to, "to");
       assert.deepEqual(holders(test, usages.through(node)), through, "through");
+      assert.equal(usages.countThrough(node), through.length);
     });
   }
 });
@@ -170,7 +171,9 @@ function usagesOf({ tree }: Schema, usages: Usages): unknown {
   const rows: unknown[] = [];
   const open: Node[] = tree.root === undefined ? [] : [tree.root];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    rows.push([tree.span(at).start, starts(usages.to(at)), starts(usages.through(at))]);
+    const through = starts(usages.through(at));
+    assert.equal(usages.countThrough(at), through.length);
+    rows.push([tree.span(at).start, starts(usages.to(at)), through]);
     open.push(...tree.children(at));
   }
   return rows;
