@@ -5,6 +5,7 @@
 import type { Node, Span } from "../json/tree";
 import { anchorReferences, declarationsOf, isPlainName } from "./anchorNames";
 import type { Reference, SchemaDocument } from "./document";
+import { mappingsThrough } from "./mappings";
 import { parseReference } from "./pointer";
 import { childPosition } from "./position";
 import { isInUse, propertyPlaces } from "./propertyNames";
@@ -98,7 +99,7 @@ function renameProperty(
 
 /** The token of each pointer that names a member. */
 function inReferences(document: SchemaDocument, usages: Usages, node: Node, name: string): Replacement[] {
-  const references = [...usages.to(node), ...usages.through(node)];
+  const references = [...usages.to(node), ...usages.through(node), ...mappingsThrough(document, node)];
   if (references.length === 0) return [];
   const common = commonSpelling(document.references);
   return references
@@ -109,7 +110,7 @@ function inReferences(document: SchemaDocument, usages: Usages, node: Node, name
 /** @returns undefined for what leads there by an anchor */
 function inReference(
   { tree }: SchemaDocument,
-  reference: Reference,
+  reference: Pick<Reference, "node" | "root" | "text">,
   node: Node,
   name: string,
   common: Spelling,

@@ -77,6 +77,18 @@ const followed: [what: string, before: string, name: string, after: string][] = 
     `{"$defs": {}, "x-shared": {"B": {"type": "null"}}, "not": {"$ref": "#/x-shared/B"}}`,
   ],
   [
+    "a definition that a discriminator maps to, as pydantic writes it",
+    `{"oneOf": [{"$ref": "#/$defs/‸Cat"}], "discriminator": {"mapping": {"Cat": "#/$defs/Cat"}, "propertyName": "kind"}, "const": {"discriminator": {"mapping": {"a": "#/$defs/Cat"}}}, "$defs": {"Cat": {}, "discriminator": {"mapping": {"a": 1}}}}`,
+    "Pet",
+    `{"oneOf": [{"$ref": "#/$defs/Pet"}], "discriminator": {"mapping": {"Cat": "#/$defs/Pet"}, "propertyName": "kind"}, "const": {"discriminator": {"mapping": {"a": "#/$defs/Cat"}}}, "$defs": {"Pet": {}, "discriminator": {"mapping": {"a": 1}}}}`,
+  ],
+  [
+    "the name in the mapping of one tool, and not of its neighbor",
+    `{"tools": [{"name": "a", "inputSchema": {"discriminator": {"mapping": {"c": "#/$defs/A/not"}}, "$defs": {"‸A": {"not": {}}}}}, {"name": "b", "inputSchema": {"discriminator": {"mapping": {"c": "#/$defs/A"}}, "$defs": {"A": {}}}}]}`,
+    "B",
+    `{"tools": [{"name": "a", "inputSchema": {"discriminator": {"mapping": {"c": "#/$defs/B/not"}}, "$defs": {"B": {"not": {}}}}}, {"name": "b", "inputSchema": {"discriminator": {"mapping": {"c": "#/$defs/A"}}, "$defs": {"A": {}}}}]}`,
+  ],
+  [
     "a component of OpenAPI",
     `{"openapi": "3.1.0", "paths": {"/a": {"get": {"parameters": [{"$ref": "#/components/parameters/‸P"}]}}}, "components": {"parameters": {"P": {}}}}`,
     "Q",

@@ -1,0 +1,52 @@
+/**
+ * Pointers that are no `$ref`: the values of a `discriminator`'s `mapping` (OpenAPI 3.1 §4.8.25), which pydantic writes
+ * into plain JSON Schemas too. Nothing follows them, but who renames what they name must not leave them behind.
+ */
+import type { Node } from "../json/tree";
+import type { Root, SchemaDocument } from "./document";
+import { parseReference } from "./pointer";
+import { walkPointer } from "./walk";
+
+export interface MappingPointer {
+  /** The string. */
+  node: Node;
+  root: Root;
+  text: string;
+}
+
+/** The pointers of mappings that lead to a value or through it, in document order. */
+export function mappingsThrough(document: SchemaDocument, target: Node): MappingPointer[] {
+  const { tree } = document;
+  const root = document.rootAt(target);
+  if (root === undefined) return [];
+  const depth = tree.path(target, root.node).length;
+  return [...mappingPointers(document)].filter((pointer) => {
+    const parsed = parseReference(pointer.text);
+    if (pointer.root !== root || parsed.kind !== "pointer" || parsed.tokens.length < depth) return false;
+    return walkPointer(tree, root.node, parsed.tokens.slice(0, depth)).reached === target;
+  });
+}
+
+function* mappingPointers(document: SchemaDocument): Generator<MappingPointer, void, undefined> {
+  const { tree } = document;
+  for (const piece of tree.pieces) {
+    // Most pieces have none, and a search in their text is the fastest way to know.
+    if (!piece.scanned.hasEscapedKeys && !piece.text.includes("mapping")) continue;
+    for (const mapping of tree.membersNamedIn(piece, "mapping")) {
+      if (!isDiscriminator(document, tree.parent(mapping))) continue;
+      for (const node of tree.children(mapping)) {
+        const text = tree.string(node);
+        const root = document.rootAt(node);
+        if (text?.startsWith("#/") === true && root !== undefined) yield { node, root, text };
+      }
+    }
+  }
+}
+
+function isDiscriminator(document: SchemaDocument, node: Node | undefined): boolean {
+  if (node === undefined || !document.tree.isNamed(node, "discriminator")) return false;
+  const schema = document.tree.parent(node);
+  if (schema === undefined) return false;
+  const position = document.position(schema);
+  return position === "schema" || position === "unknown";
+}
