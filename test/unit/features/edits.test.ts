@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { definition } from "../../../server/src/features/definition";
+import { documentHighlights } from "../../../server/src/features/documentHighlight";
+import { documentSymbols } from "../../../server/src/features/documentSymbols";
 import { hover } from "../../../server/src/features/hover";
+import { inlayHints } from "../../../server/src/features/inlayHints";
 import { OpenDocument } from "../../../server/src/features/openDocument";
+import { referenceLenses } from "../../../server/src/features/referenceLenses";
+import { typeDefinition } from "../../../server/src/features/typeDefinition";
 
 const URI = "file:///edits.json";
 
@@ -60,6 +65,11 @@ function answers(open: OpenDocument): unknown {
     diagnostics,
     definitions: places.map((offset) => definition(open, schema, offset)),
     hovers: places.map((offset) => hover(open, schema, offset)),
+    types: places.map((offset) => typeDefinition(open, schema, offset)),
+    highlights: places.map((offset) => documentHighlights(open, schema, offset)),
+    hints: inlayHints(open, schema, { start: 0, end: open.tree.length }),
+    lenses: referenceLenses(open, schema),
+    symbols: documentSymbols(open, schema),
   };
 }
 
