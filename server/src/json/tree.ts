@@ -29,6 +29,8 @@ export class JsonTree {
   readonly #mark: string | undefined;
   readonly #names = new Names(this);
   readonly #items = new Map<Node, Items>();
+  /** Of wide containers, once counted. */
+  readonly #sizes = new Map<Node, number>();
 
   /** @param text any text; broken JSON gives a tree in which all that is outside the damage is intact */
   constructor(text: string, options: TreeOptions = {}) {
@@ -52,6 +54,7 @@ export class JsonTree {
     } else {
       this.#names.update(change);
       this.#items.clear();
+      this.#sizes.clear();
     }
     return { kept, removed, added };
   }
@@ -182,8 +185,11 @@ export class JsonTree {
 
   /** How many members or items a container has. */
   size(container: Node): number {
+    const known = this.#sizes.get(container);
+    if (known !== undefined) return known;
     let size = 0;
     for (let child = this.firstChild(container); child !== undefined; child = this.nextSibling(child)) size++;
+    if (size > INDEX_FROM) this.#sizes.set(container, size);
     return size;
   }
 

@@ -2,6 +2,7 @@
 import type { JsonTree, Node } from "../json/tree";
 import { formatReference } from "./pointer";
 import type { Dangling } from "./outcome";
+import { editDistance } from "./editDistance";
 import { walkPointer } from "./walk";
 
 /** Names further along than this are not compared: the check must not grow with what stands there. */
@@ -88,37 +89,4 @@ export function nearestNames(tree: JsonTree, object: Node, wanted: string): stri
     if (distance <= limit) found.push({ name, distance });
   }
   return found.sort((a, b) => a.distance - b.distance).map(({ name }) => name);
-}
-
-/**
- * How many letters must be put in, left out, changed or swapped with their neighbour (optimal string alignment);
- * a change of case counts half.
- *
- * @returns the distance, or anything above `limit` when it is greater
- */
-function editDistance(from: string, to: string, limit: number): number {
-  if (Math.abs(from.length - to.length) > limit) return limit + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const a = from.charAt(row - 1);
-      const b = to.charAt(column - 1);
-      const change = a === b ? 0 : a.toLowerCase() === b.toLowerCase() ? 0.5 : 1;
-      let best = Math.min(
-        (last[column - 1] ?? 0) + change,
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-      );
-      if (a === to.charAt(column - 2) && b === from.charAt(row - 2) && row > 1 && column > 1) {
-        best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
-      }
-      current.push(best);
-    }
-    if (Math.min(...current) > limit) return limit + 1;
-    beforeLast = last;
-    last = current;
-  }
-  return last[to.length] ?? 0;
 }

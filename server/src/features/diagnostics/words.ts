@@ -80,10 +80,11 @@ export function contents(tree: JsonTree, node: Node): string {
     return size === 1 ? "an array with 1 item" : `an array with ${size} items`;
   }
   const names: string[] = [];
-  let total = 0;
   for (const member of tree.children(node)) {
-    if (++total <= MAX_NAMES) names.push(quoted(tree.key(member) ?? ""));
+    if (names.length === MAX_NAMES) break;
+    names.push(quoted(tree.key(member) ?? ""));
   }
+  const total = tree.size(node);
   const rest = total - names.length;
   if (total === 0) return "which is empty";
   if (rest > 0) return `which has ${names.join(", ")} and ${rest} more`;
