@@ -74,7 +74,7 @@ describe("textDocument/completion", () => {
       labels.push(list?.items.map(({ label }) => label) ?? []);
     }
     const all = ["A", "#", "$defs/"];
-    assert.deepEqual(labels, [all, all, all, all, ["A", "$defs/"], ["A"], ["A"]]);
+    assert.deepEqual(labels, [all, all, all, all, ["$defs/", "A"], ["A"], ["A"]]);
     assert.deepEqual(client.errors, []);
     await client.stop();
   });

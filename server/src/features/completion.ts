@@ -75,14 +75,22 @@ export function completion(
   const { found, isComplete } = candidatesFor(schema, root, holder, typed);
   const spelling = commonSpelling(schema.document.references);
   const types = new Map(found.map(({ node, kind }) => [node, typeOf(schema, node, kind)]));
-  found.sort((a, b) =>
-    a.group === b.group ? rankOf(types.get(a.node)) - rankOf(types.get(b.node)) : a.group - b.group,
-  );
+  const likelihood = ({ match, group, node }: Candidate): number[] => [match, group, rankOf(types.get(node))];
+  found.sort((one, other) => compare(likelihood(one), likelihood(other)));
   const insert = { open, schema, written, typed, spelling, support };
   const items = found.map((candidate, index) =>
     itemOf(insert, candidate, types.get(candidate.node) ?? "", index),
   );
   return { isIncomplete: !isComplete, items };
+}
+
+/** Compares by the first numbers that differ. */
+function compare(one: readonly number[], other: readonly number[]): number {
+  for (const [index, number] of one.entries()) {
+    const difference = number - (other[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 /** From the root all that can be meant; further in, what stands there. Where the way leads nowhere, all again. */

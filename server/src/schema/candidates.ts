@@ -21,7 +21,9 @@ export interface Candidate {
     | "schema"
     /** A map or list of schemas: a step on the way. */
     | "container";
-  /** Candidates of one group are equally likely, by all but their types. The best have the lowest. */
+  /** How well the name fits what is typed; 0 is best. */
+  match: number;
+  /** Candidates of one group that match alike are equally likely, by all but their types; 0 is best. */
   group: number;
 }
 
@@ -92,8 +94,11 @@ export function findCandidates(
 
   const { first, isAll } = buckets.first(MAX_FOUND);
   const found = first.map(({ rank, value: { node, store } }): Candidate => {
-    if (store === null) return { node, names: tree.path(node, root.node), kind: "schema", group: rank };
-    return { node, names: [...store.names, tree.key(node) ?? ""], kind: "definition", group: rank };
+    const [matched, group] = [Math.floor(rank / groups), rank % groups];
+    if (store === null)
+      return { node, names: tree.path(node, root.node), kind: "schema", match: matched, group };
+    const names = [...store.names, tree.key(node) ?? ""];
+    return { node, names, kind: "definition", match: matched, group };
   });
   return { found: found.filter(leadsThere(document, root)), isComplete: isComplete && isAll };
 }
@@ -135,7 +140,7 @@ export function findSteps(
   const found = first.map(({ rank, value: node }): Candidate => {
     const isSchema = tree.isObject(node) && !isMap(document, node);
     const kind = isSchema ? (isNamed ? "definition" : "schema") : "container";
-    return { node, names: [...names, ...tree.path(node, container)], kind, group: rank };
+    return { node, names: [...names, ...tree.path(node, container)], kind, match: rank, group: 0 };
   });
   const reached = found.filter(leadsThere(document, root));
   return { found: reached, isComplete: isAll && compared <= MAX_COMPARED };
