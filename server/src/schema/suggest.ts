@@ -46,7 +46,48 @@ export function suggest(tree: JsonTree, root: Node, dangling: Dangling): Suggest
   const before = names.slice(0, failed);
 
   if (names.length === 1 && names[0] === "") return { reference: "#", target: root, why: "root" };
-  for (const { candidate, why } of candidates()) {
+  return firstThatExists(tree, root, candidates());
+
+  function* candidates(): Generator<Candidate> {
+    yield* unescaped(names, failed);
+    for (const name of nearestNames(tree, reached, names[failed] ?? "")) {
+      yield { candidate: [...before, name, ...names.slice(failed + 1)], why: "nearest" };
+    }
+    yield* underOtherName(names, failed);
+    // A step that a generator believed in and the document does not have, such as a union that was collapsed.
+    for (let skip = failed + 1; skip < Math.min(names.length, failed + MAX_JOINED); skip++) {
+      yield { candidate: [...before, ...names.slice(skip)], why: "shorter" };
+    }
+  }
+}
+
+/**
+ * The same place in another spelling, which leaves no doubt: a name whose slashes were not escaped, or definitions under
+ * the other name of their place at the root. The cost does not depend on what stands there.
+ */
+export function suggestSpelling(
+  tree: JsonTree,
+  root: Node,
+  { tokens, failed }: Pick<Dangling, "tokens" | "failed">,
+): Suggestion | undefined {
+  const names = tokens.map((token) => token.name);
+  return firstThatExists(tree, root, [
+    ...unescaped(names, failed),
+    ...(failed === 0 ? underOtherName(names, failed) : []),
+  ]);
+}
+
+interface Candidate {
+  candidate: string[];
+  why: Suggestion["why"];
+}
+
+function firstThatExists(
+  tree: JsonTree,
+  root: Node,
+  candidates: Iterable<Candidate>,
+): Suggestion | undefined {
+  for (const { candidate, why } of candidates) {
     const walk = walkPointer(
       tree,
       root,
@@ -56,24 +97,19 @@ export function suggest(tree: JsonTree, root: Node, dangling: Dangling): Suggest
       return { reference: formatReference(candidate), target: walk.reached, why };
   }
   return undefined;
+}
 
-  function* candidates(): Generator<{ candidate: string[]; why: Suggestion["why"] }> {
-    for (let end = Math.min(names.length, failed + MAX_JOINED); end > failed + 1; end--) {
-      const joined = names.slice(failed, end).join("/");
-      yield { candidate: [...before, joined, ...names.slice(end)], why: "unescaped" };
-    }
-    for (const name of nearestNames(tree, reached, names[failed] ?? "")) {
-      yield { candidate: [...before, name, ...names.slice(failed + 1)], why: "nearest" };
-    }
-    const otherName = DEFINITIONS.get(names[failed] ?? "");
-    if (otherName !== undefined) {
-      yield { candidate: [...before, otherName, ...names.slice(failed + 1)], why: "nearest" };
-    }
-    // A step that a generator believed in and the document does not have, such as a union that was collapsed.
-    for (let skip = failed + 1; skip < Math.min(names.length, failed + MAX_JOINED); skip++) {
-      yield { candidate: [...before, ...names.slice(skip)], why: "shorter" };
-    }
+function* unescaped(names: readonly string[], failed: number): Generator<Candidate> {
+  for (let end = Math.min(names.length, failed + MAX_JOINED); end > failed + 1; end--) {
+    const joined = names.slice(failed, end).join("/");
+    yield { candidate: [...names.slice(0, failed), joined, ...names.slice(end)], why: "unescaped" };
   }
+}
+
+function* underOtherName(names: readonly string[], failed: number): Generator<Candidate> {
+  const otherName = DEFINITIONS.get(names[failed] ?? "");
+  if (otherName === undefined) return;
+  yield { candidate: [...names.slice(0, failed), otherName, ...names.slice(failed + 1)], why: "nearest" };
 }
 
 /** The object's names in order of likeness; none that differ in more than a third of their letters, or in three. */

@@ -3,7 +3,7 @@ import type { CodeActionKind } from "vscode-languageserver";
 import type { Splice } from "../edits/splice";
 import type { Schema } from "../schema";
 import type { Offer } from "./offer";
-import { quickFixes } from "./quickFixes";
+import { sureFix } from "./quickFixes";
 
 export const FIX_ALL: CodeActionKind = "source.fixAll.refLens";
 
@@ -17,19 +17,19 @@ const MENDABLE = new Set([
   "ref-remote",
 ]);
 
-/** References looked at to tell whether there is anything to mend, before it is asked for. */
+/** References looked at to tell whether to offer it beside another fix; who asks for it gets an answer about all. */
 const MAX_LOOKED_AT = 200;
 
 /**
  * @param least how many references there must be to mend
- * @returns undefined where there are not so many among the first that are not as they should be
+ * @returns undefined where there are not so many
  */
 export function fixAll(schema: Schema, kind: CodeActionKind, least: number): Offer | undefined {
+  const limit = kind === FIX_ALL ? Infinity : MAX_LOOKED_AT;
   let [looked, mendable] = [0, 0];
   for (const { reference, finding } of schema.diagnostics.found()) {
-    if (mendable >= least || ++looked > MAX_LOOKED_AT) break;
-    if (MENDABLE.has(finding.code) && quickFixes(schema, reference).some(({ isSure }) => isSure === true))
-      mendable++;
+    if (mendable >= least || ++looked > limit) break;
+    if (MENDABLE.has(finding.code) && sureFix(schema, reference) !== undefined) mendable++;
   }
   if (mendable < least) return undefined;
   return {
@@ -42,7 +42,6 @@ export function fixAll(schema: Schema, kind: CodeActionKind, least: number): Off
 function* sureFixes(schema: Schema): Generator<Splice> {
   for (const { reference, finding } of schema.diagnostics.found()) {
     if (!MENDABLE.has(finding.code)) continue;
-    const sure = quickFixes(schema, reference).find(({ isSure }) => isSure === true);
-    yield* sure?.make()?.splices ?? [];
+    yield* sureFix(schema, reference)?.make()?.splices ?? [];
   }
 }

@@ -5,7 +5,7 @@ import { findElsewhere } from "../../schema/elsewhere";
 import type { Dangling, Outcome } from "../../schema/outcome";
 import { formatReference } from "../../schema/pointer";
 import { encodeStray, localForm } from "../../schema/repair";
-import { suggest } from "../../schema/suggest";
+import { suggest, suggestSpelling } from "../../schema/suggest";
 import { asItStands, type DiagnosticCode } from "../diagnostics/findings";
 import { meantPointer } from "../diagnostics/unfollowed";
 import { rewrite } from "../edits/redirect";
@@ -44,6 +44,18 @@ export function quickFixes(schema: Schema, reference: Reference): Offer[] {
   }
 }
 
+/** The fix of a reference that has one right answer. Of all fixes, only this one is searched for. */
+export function sureFix(schema: Schema, reference: Reference): Offer | undefined {
+  const outcome = schema.resolver.resolve(reference);
+  if (outcome.kind !== "dangling") return quickFixes(schema, reference).find(({ isSure }) => isSure === true);
+  const spelling = suggestSpelling(schema.tree, reference.root.node, outcome);
+  if (spelling === undefined || !schema.tree.isObject(spelling.target)) return undefined;
+  const elsewhere = findElsewhere(schema.document, reference, outcome.tokens);
+  return elsewhere?.kind === "nested"
+    ? undefined
+    : { ...change(schema, reference, "ref-dangling", spelling.reference), isSure: true };
+}
+
 function danglingFixes(schema: Schema, reference: Reference, dangling: Dangling): Offer[] {
   const code = "ref-dangling";
   const { tree } = schema;
@@ -58,26 +70,17 @@ function danglingFixes(schema: Schema, reference: Reference, dangling: Dangling)
       offers.push(change(schema, reference, code, formatReference(names)));
     }
   }
-  const suggestion = suggest(tree, root.node, dangling);
+  const spelling = suggestSpelling(tree, root.node, dangling);
+  const suggestion = spelling ?? suggest(tree, root.node, dangling);
   if (suggestion !== undefined && tree.isObject(suggestion.target)) {
-    const isSure = suggestion.why === "unescaped" || suggestion.reference === otherName(dangling);
-    offers.push({
-      ...change(schema, reference, code, suggestion.reference),
-      isSure: isSure && offers.length === 0,
-    });
+    const isSure = spelling !== undefined && elsewhere?.kind !== "nested";
+    offers.push({ ...change(schema, reference, code, suggestion.reference), isSure });
   }
   const create = createDefinition(schema, reference, dangling);
   if (create !== undefined) offers.push(create);
   const [best] = offers;
   if (best !== undefined && best !== create) best.isPreferred = true;
   return offers;
-}
-
-/** The same definition under the other name of their place: `$defs` has been what `definitions` was since 2019-09. */
-function otherName({ tokens, failed }: Dangling): string | undefined {
-  const [first, ...rest] = tokens.map(({ name }) => name);
-  if (failed !== 0 || (first !== "$defs" && first !== "definitions")) return undefined;
-  return formatReference([first === "$defs" ? "definitions" : "$defs", ...rest]);
 }
 
 function escapeFixes(

@@ -5,7 +5,7 @@ import type { Reference } from "../../schema/document";
 import type { Outcome } from "../../schema/outcome";
 import { formatReference, type ReferenceToken } from "../../schema/pointer";
 import { walkPointer } from "../../schema/walk";
-import { suggest } from "../../schema/suggest";
+import { suggestSpelling } from "../../schema/suggest";
 import type { Schema } from "../schema";
 import { describeDangling } from "./dangling";
 import { describeUnfollowed } from "./unfollowed";
@@ -137,7 +137,7 @@ export function asItStands(
   const names = tokens.map(({ name }) => name);
   const walk = walkPointer(tree, root.node, tokens);
   if (walk.failed === names.length) return formatReference(names);
-  const suggestion = suggest(tree, root.node, { kind: "dangling", tokens, ...walk });
+  const suggestion = suggestSpelling(tree, root.node, { tokens, failed: walk.failed });
   return suggestion?.why === "unescaped" ? suggestion.reference : undefined;
 }
 
