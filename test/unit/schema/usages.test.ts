@@ -221,4 +221,40 @@ describe("usages of a document that is edited", () => {
       { numRuns: 300 },
     );
   });
+
+  /** What is replaced by what, and how many references the first definition has before and after. */
+  const EDITS: [what: string, from: string, to: string, before: number, after: number][] = [
+    ["the text of a reference", "#/$defs/B", "#/$defs/A", 1, 2],
+    ["the key of a definition", '"A": {', '"C": {', 1, 0],
+    ["the text of an anchor", '"y"', '"x"', 1, 2],
+    ["any other text", '"one"', '"two"', 1, 1],
+  ];
+  const TEXT = `{
+  "properties": {
+    "a": { "$ref": "#/$defs/A" }, "b": { "$ref": "#/$defs/B" }
+  },
+  "$defs": {
+    "A": { "title": "one", "$anchor": "y" }
+  }
+}`;
+  for (const [what, from, to, before, after] of EDITS) {
+    it(`follow a change of ${what} in place`, () => {
+      // Where any reference names an anchor, every edit counts; so only that row has one.
+      const text = from === '"y"' ? TEXT.replace("#/$defs/B", "#x") : TEXT;
+      const open = new OpenDocument("file:///a.json", 1, text);
+      const schema = open.schema(true);
+      assert.ok(schema);
+      const count = (): number => {
+        const $defs = schema.tree.get(schema.tree.root as Node, "$defs") as Node;
+        const definition = schema.tree.firstChild($defs) as Node;
+        return schema.usages.to(definition).length;
+      };
+      assert.equal(count(), before);
+      const start = text.indexOf(from);
+      const range = { start: open.tree.place(start), end: open.tree.place(start + from.length) };
+      open.update([{ range, text: to }], 2);
+      assert.equal(open.schema(true), schema, "the schema follows the edit");
+      assert.equal(count(), after);
+    });
+  }
 });
