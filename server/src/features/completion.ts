@@ -202,7 +202,9 @@ function inJson(text: string): string {
  * the written way leads nowhere, it is taken for right, so that the name behind it still finds its definition.
  */
 function filterText({ written, typed }: Insert, names: readonly string[], reference: string): string {
-  const name = names.at(-1) ?? "";
+  const name = names.at(-1);
+  // As `#` alone it would be taken before all others as soon as the sign is typed.
+  if (name === undefined) return "# root";
   const lastWay = written.source.lastIndexOf("/") + 1;
   const text = typed.container === undefined ? written.source.slice(0, lastWay) + name : reference;
   return text.endsWith(name) || text.endsWith(`${name}/`) ? text : `${text} ${name}`;

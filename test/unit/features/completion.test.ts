@@ -253,6 +253,8 @@ describe("completion in a $ref", () => {
     assert.equal(filters(beside("‸", `"a/b": {"type": "null"}`)), "#/$defs/a~1b a/b");
     assert.equal(filters(beside("#/nowhere/‸", DEFS)), "#/nowhere/Count");
     assert.equal(filters(beside("#/%24defs/‸", DEFS)), "#/%24defs/Count");
+    const root = itemsOf(beside("‸", DEFS)).find(({ label }) => label === "#");
+    assert.equal(root?.filterText, "# root");
   });
 
   it("opens the list again behind a step, where the client has a command for it", () => {
