@@ -34,7 +34,9 @@ function insertFirst(tree: JsonTree, style: Style, object: Node, members: readon
   const around = indentAt(tree, start);
   const text = tree.slice(start + 1, end - 1);
   const kept = text.trimEnd();
-  const onLines = style.unit !== "" && (kept !== "" || isFirstOnLine(tree, tree.memberSpan(object).start));
+  const onLines =
+    endsInComment(kept) ||
+    (style.unit !== "" && (kept !== "" || isFirstOnLine(tree, tree.memberSpan(object).start)));
   const inner = onLines ? around + style.unit : around;
   const [open, close] = onLines
     ? [style.lineEnd + inner, style.lineEnd + around]
@@ -59,8 +61,9 @@ function insertAfter(
   const onLines = isFirstOnLine(tree, start) || (hasLines(tree, object) && !isOnLineOf(tree, object, last));
   const inner = indentAt(tree, start);
   // Behind a comment that belongs to the last member, and before the line of the closing brace.
-  const at = from + tree.slice(from, close).trimEnd().length;
-  const before = onLines ? style.lineEnd + inner : style.comma;
+  const behind = tree.slice(from, close).trimEnd();
+  const at = from + behind.length;
+  const before = onLines || endsInComment(behind) ? style.lineEnd + inner : style.comma;
   const written = members.map((member) => before + memberText(style, member, inner)).join(",");
   if (comma === undefined && at === from) {
     const key: Splice = { start: at, end: at, text: "," + written };
@@ -69,6 +72,11 @@ function insertAfter(
   const key: Splice = { start: at, end: at, text: comma === undefined ? written : written + "," };
   const splices = comma === undefined ? [{ start: from, end: from, text: "," }, key] : [key];
   return { splices, key, index: before.length + 1 };
+}
+
+/** Whether a text ends in a comment that reaches to the end of its line. */
+function endsInComment(text: string): boolean {
+  return /\/\/[^\r\n]*$/.test(text);
 }
 
 function isOnLineOf(tree: JsonTree, object: Node, child: Node): boolean {
@@ -93,6 +101,7 @@ export function removeMembers(tree: JsonTree, object: Node, isGone: (member: Nod
     const before = members[index - 1];
     const after = members[index + 1];
     const limit = after === undefined ? close : tree.memberSpan(after).start;
+    if (lastKept < 0) return removeWithoutComma(tree, member, limit);
     // What stands at the end goes with the comma before it, so that a comma behind the last member stays one.
     return index > lastKept && before !== undefined
       ? removeWithCommaBefore(tree, tree.span(before).end, member, limit)
@@ -113,14 +122,21 @@ export function isBare(tree: JsonTree, object: Node, members: readonly Node[]): 
   return /^[\s,]*$/.test(gaps + tree.slice(at, end - 1));
 }
 
+/** Takes out a member and, by itself, the comma behind it: what stands between the two stays. */
+function removeWithoutComma(tree: JsonTree, member: Node, limit: number): Splice[] {
+  const { start, end } = tree.memberSpan(member);
+  const comma = commaBetween(tree, end, limit);
+  const splice: Splice = { ...withLine(tree, { start, end }, comma ?? limit), text: "" };
+  return comma === undefined ? [splice] : [splice, { start: comma, end: comma + 1, text: "" }];
+}
+
 function removeWithCommaBehind(tree: JsonTree, member: Node, limit: number): Splice[] {
   const { start, end } = tree.memberSpan(member);
   const comma = commaBetween(tree, end, limit);
   if (comma !== undefined && tree.slice(end, comma).trim() === "")
     return [{ ...withLine(tree, { start, end: comma + 1 }, limit), text: "" }];
-  const splice: Splice = { ...withLine(tree, { start, end }, comma ?? limit), text: "" };
   // A comment stands between the value and its comma.
-  return comma === undefined ? [splice] : [splice, { start: comma, end: comma + 1, text: "" }];
+  return removeWithoutComma(tree, member, limit);
 }
 
 function removeWithCommaBefore(tree: JsonTree, from: number, member: Node, limit: number): Splice[] {
