@@ -1,5 +1,5 @@
 /** What has a name at a place of a document, so that it can be given another one. */
-import type { Node, Span } from "../json/tree";
+import type { JsonTree, Node, Span } from "../json/tree";
 import { anchorAt, declarationsOf } from "./anchorNames";
 import type { Reference, Root, SchemaDocument } from "./document";
 import { parseReference } from "./pointer";
@@ -137,9 +137,15 @@ function isNamed(named: Named | Unnamed): named is Named {
   return named.kind === "member" || named.kind === "property" || named.kind === "anchor";
 }
 
-/** @param literal a string with its quotes; one that is not closed ends nobody knows where, and is not touched */
-function pointed({ tree }: SchemaDocument, named: Named | Unnamed, { start, end }: Span): Pointed | Unnamed {
+/** @param literal where a string stands, quotes included */
+function pointed({ tree }: SchemaDocument, named: Named | Unnamed, literal: Span): Pointed | Unnamed {
   if (!isNamed(named)) return named;
-  if (end - start < 2 || tree.slice(end - 1, end) !== '"') return { kind: "nothing" };
-  return { kind: "pointed", named, span: { start: start + 1, end: end - 1 } };
+  const span = insideQuotes(tree, literal);
+  return span === undefined ? { kind: "nothing" } : { kind: "pointed", named, span };
+}
+
+/** What stands between two quotes; undefined where one is missing. */
+export function insideQuotes(tree: JsonTree, { start, end }: Span): Span | undefined {
+  const isClosed = end - start >= 2 && tree.slice(end - 1, end) === '"';
+  return isClosed ? { start: start + 1, end: end - 1 } : undefined;
 }

@@ -9,7 +9,7 @@ import { mappingsThrough } from "./mappings";
 import { parseReference } from "./pointer";
 import { childPosition } from "./position";
 import { isInUse, propertyPlaces } from "./propertyNames";
-import type { Named } from "./renamable";
+import { insideQuotes, type Named } from "./renamable";
 import { commonSpelling, spellingOf, spellToken, type Spelling } from "./spelling";
 import type { Usages } from "./usages";
 
@@ -77,7 +77,10 @@ function renameMember(document: SchemaDocument, usages: Usages, node: Node, name
     (name === "$ref" || childPosition(position, name, true, isOpenApi) !== before)
   )
     return { kind: "keyword" };
-  return inOrder([inQuotes(tree.keySpan(node), name), ...inReferences(document, usages, node, name)]);
+  return inOrder([
+    ...inQuotes(document, tree.keySpan(node), name),
+    ...inReferences(document, usages, node, name),
+  ]);
 }
 
 function renameProperty(
@@ -91,8 +94,8 @@ function renameProperty(
   if (inUse !== null) return { kind: inUse };
   const places = propertyPlaces(tree, schema, old);
   return inOrder([
-    ...places.keys.map((key) => inQuotes(tree.keySpan(key), name)),
-    ...places.entries.map((entry) => inQuotes(tree.span(entry), name)),
+    ...places.keys.flatMap((key) => inQuotes(document, tree.keySpan(key), name)),
+    ...places.entries.flatMap((entry) => inQuotes(document, tree.span(entry), name)),
     ...places.keys.flatMap((key) => inReferences(document, usages, key, name)),
   ]);
 }
@@ -127,10 +130,10 @@ function inReference(
   };
 }
 
-/** A key or an entry with its quotes. */
-function inQuotes(span: Span | undefined, name: string): Replacement {
-  const { start, end } = span ?? { start: 0, end: 0 };
-  return { start: start + 1, end: end - 1, text: JSON.stringify(name).slice(1, -1) };
+/** A key or an entry, between its quotes; one that is not closed ends nobody knows where, and stays. */
+function inQuotes({ tree }: SchemaDocument, span: Span | undefined, name: string): Replacement[] {
+  const inner = span === undefined ? undefined : insideQuotes(tree, span);
+  return inner === undefined ? [] : [{ ...inner, text: JSON.stringify(name).slice(1, -1) }];
 }
 
 function inOrder(edits: readonly Replacement[]): Renaming {
