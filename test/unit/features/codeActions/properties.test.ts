@@ -136,4 +136,40 @@ describe("every edit", function () {
       if (offer.code === "ref-dangling") assert.ok(is.length > was.length, message);
     });
   });
+
+  it("of a broken text can be made", () => {
+    const where = fc.double({ min: 0, max: 1, noNaN: true });
+    const damage = fc.tuple(where, fc.nat(12), fc.constantFrom("", "{", "}", '"', ",", "]", ":"));
+    let made = 0;
+    fc.assert(
+      fc.property(
+        generated,
+        fc.array(damage, { minLength: 1, maxLength: 3 }),
+        where,
+        (whole, damages, at) => {
+          let { text } = whole;
+          for (const [place, length, put] of damages) {
+            const start = Math.floor(place * text.length);
+            text = text.slice(0, start) + put + text.slice(start + length);
+          }
+          const schema = new OpenDocument(URI, 1, text).schema(true);
+          if (schema === undefined) return;
+          const references = [...schema.document.references].slice(0, 6);
+          const offsets = references.map(({ node }) => schema.tree.span(node).start + 1);
+          for (const offset of [...offsets, Math.floor(at * text.length)]) {
+            const span = { start: offset, end: offset };
+            for (const offer of offersAt(schema, { span, diagnostics: [], only: ["", "source.fixAll"] })) {
+              if (isRefusal(offer)) continue;
+              const change = offer.make();
+              assert.ok(change !== undefined, offer.title);
+              applySplices(text, change.splices);
+              made++;
+            }
+          }
+        },
+      ),
+      { numRuns },
+    );
+    assert.ok(made > 0, "nothing was ever offered");
+  });
 });
