@@ -73,7 +73,7 @@ export function findCandidates(
       }
       if (node === holder || !tree.isObject(node)) continue;
       const name = (tree.key(node) ?? "").toLowerCase();
-      const matched = match(word, name, way);
+      const matched = match(word, name, () => way);
       if (matched === NO_MATCH) continue;
       const group = index * (WORST_LIKENESS + 1) + likeness(name, subject);
       buckets.add(matched * groups + group, { node, store });
@@ -86,9 +86,8 @@ export function findCandidates(
   for (const node of around.found) {
     const parent = tree.parent(node);
     if (node !== root.node && parent !== undefined && isDefinition.has(parent)) continue;
-    const names = tree.path(node, root.node);
-    const name = (names.at(-1) ?? "").toLowerCase();
-    const matched = match(word, name, names.slice(0, -1).join("/").toLowerCase() + "/");
+    const name = (tree.key(node) ?? "").toLowerCase();
+    const matched = match(word, name, () => tree.path(node, root.node).join("/").toLowerCase());
     if (matched !== NO_MATCH) buckets.add(matched * groups + groups - 1, { node, store: null });
   }
 
@@ -133,7 +132,7 @@ export function findSteps(
     if (++compared > MAX_COMPARED) break;
     if (!tree.isObject(node) && !tree.isArray(node)) continue;
     const name = (tree.key(node) ?? String(compared - 1)).toLowerCase();
-    const matched = match(word, name, "");
+    const matched = match(word, name, () => "");
     if (matched !== NO_MATCH && holdsSchemas(document, node)) buckets.add(matched, node);
   }
   const { first, isAll } = buckets.first(MAX_FOUND);

@@ -9,15 +9,15 @@ export const WORST_MATCH = 3;
 /**
  * @param word what is typed, in small letters; empty when nothing is
  * @param name in small letters
- * @param way what stands before the name, in small letters
+ * @param way gives what stands before the name, in small letters; asked only where the name alone does not match
  * @returns 0 where the name begins with the word, up to `WORST_MATCH` where only its letters occur in their order;
  *   `NO_MATCH` where they do not
  */
-export function match(word: string, name: string, way: string): number {
+export function match(word: string, name: string, way: () => string): number {
   if (word === "" || name.startsWith(word)) return 0;
   if (name.includes(word)) return 1;
   if (isWithin(word, name, 0)) return 2;
-  return isWithin(word, name, matchedBy(word, way)) ? WORST_MATCH : NO_MATCH;
+  return isWithin(word, name, matchedBy(word, way())) ? WORST_MATCH : NO_MATCH;
 }
 
 /** How many of a word's letters, from its first on, occur in a text in their order. */
