@@ -116,6 +116,8 @@ export class Piece {
   exit: Open | null = null;
   /** The containers it leaves open, outermost first. */
   readonly opened: readonly Open[];
+  /** The containers that its closings end. */
+  private readonly closed: Open[] = [];
   /** Position in the list, or `GONE`; offset, line breaks and rows before it; all kept up by the list. */
   index = 0;
   start = 0;
@@ -165,8 +167,10 @@ export class Piece {
   link(entry: Open | null): void {
     this.entry = entry;
     let top = entry;
+    this.closed.length = 0;
     for (const closing of this.scanned.closings.keys()) {
       if (top === null) break;
+      this.closed.push(top);
       top.closedBy = { piece: this, closing };
       top = top.below;
     }
@@ -180,6 +184,11 @@ export class Piece {
     let open = this.entry;
     for (let code = parent; code < -1 && open !== null; code++) open = open.below;
     return open;
+  }
+
+  /** Whether one of its closings ends a container. */
+  closes(open: Open, closing: number): boolean {
+    return this.closed[closing] === open;
   }
 
   /** What ties a row to the pieces behind, when it is left open. */
@@ -199,9 +208,14 @@ export class Piece {
     return this.opened[low]?.row === row ? low : -1;
   }
 
-  /** The keys of the containers it leaves open. */
-  get openKeys(): string {
-    return this.scanned.opened.map(({ row }) => this.keyText(row)).join("\n");
+  /** The way to the containers it leaves open: how each lies in the one before, under which key, and whether at the root. */
+  get openWay(): string {
+    const startsAtRoot = this.rowsBefore === 0 && this.scanned.opened[0]?.row === 0;
+    const steps = this.scanned.opened.map(({ row }) => {
+      const parent = this.cell(row, Column.Parent);
+      return `${parent < 0 ? parent : ""} ${this.keyText(row)}`;
+    });
+    return [startsAtRoot ? "root" : "", ...steps].join("\n");
   }
 
   /** The last row whose key or value begins at or before a place in the piece; -1 when there is none. */
@@ -242,6 +256,6 @@ export function closingOf(open: Open): { piece: Piece; closing: Closing } | unde
   const closing = closedBy.piece.scanned.closings[closedBy.closing];
   // The note is left behind when an edit takes the piece away or makes it close something else.
   if (closing === undefined || closedBy.piece.index === GONE) return undefined;
-  if (closedBy.piece.level(levelCode(closedBy.closing)) !== open) return undefined;
+  if (!closedBy.piece.closes(open, closedBy.closing)) return undefined;
   return { piece: closedBy.piece, closing };
 }

@@ -24,8 +24,7 @@ export function whatIsKept({ removed, added, retied }: PieceChange): TreeChange[
   const [after] = added;
   if (retied || removed.length !== 1 || added.length !== 1 || before === undefined || after === undefined)
     return "none";
-  if (before.id !== after.id || before.exit !== after.exit || before.openKeys !== after.openKeys)
-    return "none";
+  if (before.id !== after.id || before.exit !== after.exit || before.openWay !== after.openWay) return "none";
   return hasSameRows(before, after) ? "all" : "others";
 }
 

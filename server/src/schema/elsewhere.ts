@@ -12,6 +12,9 @@ export type Elsewhere =
   /** It leads somewhere in another schema of the list. */
   | { kind: "other-schema"; root: Root; target: Node };
 
+/** Schemas around a reference looked through; definitions nested by mistake are not far. */
+const MAX_LEVELS = 100;
+
 /** Schemas of a list looked through for one dangling reference; a list can hold thousands. */
 const MAX_ROOTS = 200;
 
@@ -26,13 +29,11 @@ export function findElsewhere(
     return walk.failed === tokens.length ? walk.reached : undefined;
   };
 
-  for (
-    let base: Node | undefined = reference.holder;
-    base !== undefined && base !== reference.root.node;
-    base = tree.parent(base)
-  ) {
+  let base: Node | undefined = reference.holder;
+  for (let level = 0; level < MAX_LEVELS && base !== undefined && base !== reference.root.node; level++) {
     const target = from(base);
     if (target !== undefined) return { kind: "nested", base, target };
+    base = tree.parent(base);
   }
   if (tree.root !== undefined && tree.root !== reference.root.node) {
     const target = from(tree.root);

@@ -55,8 +55,8 @@ const edit = fc.record({
 });
 
 /** All that can be asked of a document. */
-function answers(open: OpenDocument): unknown {
-  const schema = open.schema(false);
+function answers(open: OpenDocument, included = false): unknown {
+  const schema = open.schema(included);
   if (schema === undefined) return "no schema";
   const diagnostics = schema.diagnostics.all(open);
   const places = [...schema.document.references].map(({ node }) => schema.tree.span(node).start);
@@ -80,9 +80,10 @@ describe("a document that is edited", () => {
         start,
         fc.integer({ min: 8, max: 80 }),
         fc.array(edit, { maxLength: 8 }),
-        (text, pieceLength, edits) => {
+        fc.boolean(),
+        (text, pieceLength, edits, included) => {
           const open = new OpenDocument(URI, 1, text, { pieceLength });
-          answers(open);
+          answers(open, included);
           let expected = text;
           for (const [version, { at, remove, insert }] of edits.entries()) {
             const from = Math.floor(at * expected.length);
@@ -94,8 +95,8 @@ describe("a document that is edited", () => {
             open.update([{ range, text: insert }], version + 2);
             assert.equal(open.text, expected);
             assert.deepEqual(
-              answers(open),
-              answers(new OpenDocument(URI, 1, expected)),
+              answers(open, included),
+              answers(new OpenDocument(URI, 1, expected), included),
               JSON.stringify(expected),
             );
           }
