@@ -185,11 +185,11 @@ function schemasAround(
   const queue: Node[] = [holder];
   const seen = new Set(queue);
   const found: Node[] = [];
+  let visited = 0;
   const visit = (node: Node | undefined): void => {
-    if (node === undefined || seen.has(node) || seen.size > MAX_VISITED) return;
+    if (node === undefined || (!tree.isObject(node) && !tree.isArray(node)) || seen.has(node)) return;
     const position = document.position(node);
     if (node !== root.node && !WAYS.has(position) && !(isOpenApi && position === "unknown")) return;
-    if (!tree.isObject(node) && !tree.isArray(node)) return;
     seen.add(node);
     queue.push(node);
     if (tree.isObject(node) && (position === "schema" || node === root.node)) found.push(node);
@@ -198,7 +198,7 @@ function schemasAround(
   for (const at of queue) {
     if (at !== root.node) visit(tree.parent(at));
     for (const child of tree.children(at)) {
-      if (seen.size > MAX_VISITED) return { found, isComplete: false };
+      if (++visited > MAX_VISITED) return { found, isComplete: false };
       visit(child);
     }
   }
