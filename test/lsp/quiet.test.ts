@@ -58,7 +58,10 @@ describe("a JSON file that is no schema", () => {
 
 describe("the setting refLens.include", () => {
   const include = ["**/tools/*.json", "schemas/**"];
-  const included = ["file:///c%3A/project/tools/a.json", "vscode-remote://wsl%2Bx/home/me/schemas/deep/er.json"];
+  const included = [
+    "file:///c%3A/project/tools/a.json",
+    "vscode-remote://wsl%2Bx/home/me/schemas/deep/er.json",
+  ];
   const others = ["file:///project/tools/deep/a.json", "file:///project/a.json"];
 
   async function assertIncluded(client: Client): Promise<void> {
