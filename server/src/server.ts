@@ -11,7 +11,6 @@ import {
   ErrorCodes,
   LSPErrorCodes,
   ResponseError,
-  TextDocumentSyncKind,
   TextDocuments,
   type Connection,
   type Diagnostic,
@@ -21,15 +20,10 @@ import {
   type LocationLink,
   type SymbolInformation,
 } from "vscode-languageserver";
-import {
-  actionSupport,
-  CODE_ACTION_KINDS,
-  codeActions,
-  documentOf,
-  resolveCodeAction,
-} from "./features/codeActions/codeActions";
+import { clientAbilities, serverCapabilities, type ClientAbilities } from "./abilities";
+import { codeActions, documentOf, resolveCodeAction } from "./features/codeActions/codeActions";
 import { codeLenses } from "./features/codeLens";
-import { completion, completionSupport } from "./features/completion";
+import { completion } from "./features/completion";
 import { documented, readCompletionData } from "./features/completionDocumentation";
 import { definition } from "./features/definition";
 import { documentHighlights } from "./features/documentHighlight";
@@ -44,7 +38,7 @@ import { placeAt } from "./features/place";
 import { toolSummaries } from "./features/callables";
 import { referenceLenses } from "./features/referenceLenses";
 import { PreviewError, previewCoercion } from "./features/preview";
-import { prepareRename, renameAt, renameProvider, takesVersions } from "./features/rename";
+import { prepareRename, renameAt } from "./features/rename";
 import { typeDefinition } from "./features/typeDefinition";
 import { workspaceSymbols } from "./features/workspaceSymbols";
 import { Inclusion } from "./inclusion";
@@ -56,10 +50,8 @@ import {
   type PreviewCoercionParams,
   type ToolsParams,
 } from "./protocol";
+import { DiagnosticsPublisher } from "./publisher";
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
-
-/** With fewer diagnostics than this every edit is answered, also where nothing has changed. */
-const MANY = 100;
 
 const NONE: Diagnostic[] = [];
 
@@ -70,60 +62,27 @@ export function startServer(connection: Connection): void {
   });
   let settings: Settings = DEFAULT_SETTINGS;
   let inclusion = new Inclusion(settings.include);
-  let canPullSettings = false;
-  let canLink = false;
-  let canLinkTypes = false;
-  let canNestSymbols = false;
-  let canRefreshLenses = false;
-  let canRefreshHints = false;
-  let canComplete = completionSupport({}, undefined);
-  let canVersionEdits = false;
-  let canAct = actionSupport({}, undefined);
-  /** URIs whose diagnostics are out of date; a burst of edits is answered once. */
-  const stale = new Set<string>();
-  let pending = false;
-  /** The diagnostics that each document's client has. */
-  const sent = new Map<string, Diagnostic[]>();
+  let client: ClientAbilities = clientAbilities({ capabilities: {} });
+  const publisher = new DiagnosticsPublisher(
+    connection,
+    (uri) => ({
+      version: documents.get(uri)?.version,
+      diagnostics: answer("textDocument/publishDiagnostics", uri, NONE, (open, schema) =>
+        schema.diagnostics.all(open),
+      ),
+    }),
+    log,
+  );
 
-  connection.onInitialize(({ capabilities, initializationOptions }): InitializeResult => {
-    canPullSettings = capabilities.workspace?.configuration === true;
-    canLink = capabilities.textDocument?.definition?.linkSupport === true;
-    canNestSymbols = capabilities.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true;
-    canLinkTypes = capabilities.textDocument?.typeDefinition?.linkSupport === true;
-    canRefreshLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
-    canRefreshHints = capabilities.workspace?.inlayHint?.refreshSupport === true;
-    canVersionEdits = takesVersions(capabilities);
-    canComplete = completionSupport(capabilities, initializationOptions);
-    canAct = actionSupport(capabilities, initializationOptions);
-    settings = readSettings(initializationOptions);
+  connection.onInitialize((params): InitializeResult => {
+    client = clientAbilities(params);
+    settings = readSettings(params.initializationOptions);
     inclusion = new Inclusion(settings.include);
-    return {
-      capabilities: {
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        definitionProvider: true,
-        typeDefinitionProvider: true,
-        referencesProvider: true,
-        documentHighlightProvider: true,
-        documentSymbolProvider: true,
-        workspaceSymbolProvider: true,
-        hoverProvider: true,
-        renameProvider: renameProvider(capabilities),
-        completionProvider: {
-          triggerCharacters: ["/", "#", '"'],
-          resolveProvider: true,
-          completionItem: { labelDetailsSupport: true },
-        },
-        codeLensProvider: {},
-        codeActionProvider: { codeActionKinds: CODE_ACTION_KINDS, resolveProvider: true },
-        inlayHintProvider: true,
-        documentLinkProvider: {},
-      },
-      serverInfo: { name: "Ref Lens" },
-    };
+    return { capabilities: serverCapabilities(params.capabilities), serverInfo: { name: "Ref Lens" } };
   });
 
   connection.onInitialized(() => {
-    if (!canPullSettings) return;
+    if (!client.pullsSettings) return;
     connection.client
       .register(DidChangeConfigurationNotification.type, { section: "refLens" })
       .then(pullSettings)
@@ -133,7 +92,7 @@ export function startServer(connection: Connection): void {
   });
 
   connection.onDidChangeConfiguration(({ settings: sent }: { settings: unknown }) => {
-    if (canPullSettings) {
+    if (client.pullsSettings) {
       pullSettings().catch((error: unknown) => {
         log("workspace/configuration", error);
       });
@@ -144,25 +103,23 @@ export function startServer(connection: Connection): void {
   });
 
   documents.onDidChangeContent(({ document }) => {
-    schedule(document.uri);
+    publisher.schedule(document.uri);
   });
   documents.onDidClose(({ document }) => {
-    stale.delete(document.uri);
-    sent.delete(document.uri);
-    send(document.uri, []);
+    publisher.clear(document.uri);
   });
 
   connection.onDefinition(({ textDocument, position }) =>
     answer("textDocument/definition", textDocument.uri, [], (open, schema) => {
       const links = definition(open, schema, open.offset(position));
-      return canLink ? links : links.map(toLocation);
+      return client.linksDefinitions ? links : links.map(toLocation);
     }),
   );
 
   connection.onTypeDefinition(({ textDocument, position }) =>
     answer("textDocument/typeDefinition", textDocument.uri, [], (open, schema) => {
       const links = typeDefinition(open, schema, open.offset(position));
-      return canLinkTypes ? links : links.map(toLocation);
+      return client.linksTypes ? links : links.map(toLocation);
     }),
   );
 
@@ -183,7 +140,7 @@ export function startServer(connection: Connection): void {
       "textDocument/documentSymbol",
       textDocument.uri,
       [],
-      canNestSymbols ? documentSymbols : flatDocumentSymbols,
+      client.nestsSymbols ? documentSymbols : flatDocumentSymbols,
     ),
   );
 
@@ -203,7 +160,7 @@ export function startServer(connection: Connection): void {
 
   connection.onCompletion(({ textDocument, position }) =>
     answer("textDocument/completion", textDocument.uri, null, (open, schema) =>
-      completion(open, schema, open.offset(position), canComplete),
+      completion(open, schema, open.offset(position), client.completion),
     ),
   );
 
@@ -217,7 +174,7 @@ export function startServer(connection: Connection): void {
 
   connection.onCodeAction((params) =>
     answer("textDocument/codeAction", params.textDocument.uri, [], (open, schema) =>
-      codeActions(open, schema, params, canAct),
+      codeActions(open, schema, params, client.actions),
     ),
   );
 
@@ -225,7 +182,7 @@ export function startServer(connection: Connection): void {
     const uri = documentOf(action);
     if (uri === undefined) return action;
     const resolved = answer("codeAction/resolve", uri, undefined, (open, schema) =>
-      resolveCodeAction(open, schema, action, canAct),
+      resolveCodeAction(open, schema, action, client.actions),
     );
     return resolved ?? new ResponseError(LSPErrorCodes.ContentModified, "The document has changed.");
   });
@@ -238,7 +195,7 @@ export function startServer(connection: Connection): void {
 
   connection.onRenameRequest(({ textDocument, position, newName }) =>
     answer("textDocument/rename", textDocument.uri, null, (open, schema) =>
-      renameAt(open, schema, open.offset(position), newName, canVersionEdits),
+      renameAt(open, schema, open.offset(position), newName, client.takesVersions),
     ),
   );
 
@@ -310,40 +267,6 @@ export function startServer(connection: Connection): void {
     }
   }
 
-  function schedule(uri: string): void {
-    stale.add(uri);
-    if (pending) return;
-    pending = true;
-    setTimeout(() => {
-      pending = false;
-      const uris = [...stale];
-      stale.clear();
-      for (const each of uris) publish(each);
-    });
-  }
-
-  function publish(uri: string): void {
-    const version = documents.get(uri)?.version;
-    const diagnostics = answer("textDocument/publishDiagnostics", uri, NONE, (open, schema) =>
-      schema.diagnostics.all(open),
-    );
-    // Many diagnostics cost more to send than to find; where none has changed or moved, the client has them.
-    if (diagnostics.length > MANY && sent.get(uri) === diagnostics) return;
-    sent.set(uri, diagnostics);
-    send(uri, diagnostics, version);
-  }
-
-  function send(uri: string, diagnostics: Diagnostic[], version?: number): void {
-    const params = {
-      uri,
-      diagnostics,
-      ...(version === undefined ? {} : { version }),
-    };
-    connection.sendDiagnostics(params).catch((error: unknown) => {
-      log("textDocument/publishDiagnostics", error);
-    });
-  }
-
   async function pullSettings(): Promise<void> {
     applySettings(readSettings(await connection.workspace.getConfiguration("refLens")));
   }
@@ -351,13 +274,13 @@ export function startServer(connection: Connection): void {
   function applySettings(changed: Settings): void {
     settings = changed;
     inclusion = new Inclusion(settings.include);
-    for (const { uri } of documents.all()) schedule(uri);
-    if (canRefreshLenses) {
+    for (const { uri } of documents.all()) publisher.schedule(uri);
+    if (client.refreshesLenses) {
       connection.sendRequest(CodeLensRefreshRequest.type).catch((error: unknown) => {
         log("workspace/codeLens/refresh", error);
       });
     }
-    if (canRefreshHints) {
+    if (client.refreshesHints) {
       connection.sendRequest(InlayHintRefreshRequest.type).catch((error: unknown) => {
         log("workspace/inlayHint/refresh", error);
       });

@@ -1,0 +1,55 @@
+/** What the server offers, and what the client says it can take. */
+import {
+  TextDocumentSyncKind,
+  type ClientCapabilities,
+  type InitializeParams,
+  type ServerCapabilities,
+} from "vscode-languageserver";
+import { actionSupport, CODE_ACTION_KINDS } from "./features/codeActions/codeActions";
+import { completionSupport } from "./features/completion";
+import { renameProvider, takesVersions } from "./features/rename";
+
+export type ClientAbilities = ReturnType<typeof clientAbilities>;
+
+/** Reads the client's capabilities once; a client that says nothing can take the least. */
+export function clientAbilities({
+  capabilities,
+  initializationOptions,
+}: Pick<InitializeParams, "capabilities" | "initializationOptions">) {
+  const { textDocument, workspace } = capabilities;
+  return {
+    pullsSettings: workspace?.configuration === true,
+    linksDefinitions: textDocument?.definition?.linkSupport === true,
+    linksTypes: textDocument?.typeDefinition?.linkSupport === true,
+    nestsSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    refreshesLenses: workspace?.codeLens?.refreshSupport === true,
+    refreshesHints: workspace?.inlayHint?.refreshSupport === true,
+    takesVersions: takesVersions(capabilities),
+    completion: completionSupport(capabilities, initializationOptions),
+    actions: actionSupport(capabilities, initializationOptions),
+  };
+}
+
+/** The features, as far as the client can take them. */
+export function serverCapabilities(capabilities: ClientCapabilities): ServerCapabilities {
+  return {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    definitionProvider: true,
+    typeDefinitionProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    documentSymbolProvider: true,
+    workspaceSymbolProvider: true,
+    hoverProvider: true,
+    renameProvider: renameProvider(capabilities),
+    completionProvider: {
+      triggerCharacters: ["/", "#", '"'],
+      resolveProvider: true,
+      completionItem: { labelDetailsSupport: true },
+    },
+    codeLensProvider: {},
+    codeActionProvider: { codeActionKinds: CODE_ACTION_KINDS, resolveProvider: true },
+    inlayHintProvider: true,
+    documentLinkProvider: {},
+  };
+}
