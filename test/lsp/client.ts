@@ -1,4 +1,5 @@
 /** A small editor for tests: starts the built language server and speaks the protocol to it, fully typed. */
+import assert from "node:assert/strict";
 import { fork, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -316,4 +317,17 @@ function overIpc(): { process: ChildProcess; connection: ProtocolConnection } {
   const child = fork(SERVER, ["--node-ipc"]);
   const reader = new IPCMessageReader(child);
   return { process: child, connection: createProtocolConnection(reader, new IPCMessageWriter(child)) };
+}
+
+/** Starts one server for all tests of a suite. In the end it must stop as it should, and have logged no error. */
+export function startClient(use: (client: Client) => void): void {
+  let client: Client;
+  before(async () => {
+    client = await Client.start();
+    use(client);
+  });
+  after(async () => {
+    await client.stop();
+    assert.deepEqual(client.errors, []);
+  });
 }

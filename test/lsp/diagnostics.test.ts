@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import { marked } from "../marked";
-import { Client } from "./client";
+import { startClient, type Client } from "./client";
 
 /** One of each code, in a tool and outside of one. */
 const ONE_OF_EACH = `{
@@ -41,12 +41,8 @@ const sample = readFileSync(join(__dirname, "..", "sample", "broken.schema.json"
 
 describe("textDocument/publishDiagnostics", () => {
   let client: Client;
-  before(async () => {
-    client = await Client.start();
-  });
-  after(async () => {
-    await client.stop();
-    assert.deepEqual(client.errors, []);
+  startClient((started) => {
+    client = started;
   });
 
   for (const [where, source, column] of [

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { marked } from "../marked";
-import { Client } from "./client";
+import { startClient, type Client } from "./client";
 
 const SAMPLE = readFileSync(join(__dirname, "..", "sample", "tool.schema.json"), "utf8");
 
@@ -17,12 +17,8 @@ const BEHIND: [argument: string, type: string, becomes: string][] = [
 
 describe("textDocument/hover", () => {
   let client: Client;
-  before(async () => {
-    client = await Client.start();
-  });
-  after(async () => {
-    await client.stop();
-    assert.deepEqual(client.errors, []);
+  startClient((started) => {
+    client = started;
   });
 
   for (const [argument, type, becomes] of BEHIND) {

@@ -1,6 +1,6 @@
 /** For a JSON file that is no schema nothing happens; the user can say that it is one. */
 import assert from "node:assert/strict";
-import { Client, type TextFile } from "./client";
+import { startClient, Client, type TextFile } from "./client";
 
 /** Files that look a little like schemas. Each has a `$ref` that leads nowhere. */
 const NO_SCHEMAS: [what: string, text: string][] = [
@@ -32,12 +32,8 @@ async function assertQuiet(file: TextFile): Promise<void> {
 
 describe("a JSON file that is no schema", () => {
   let client: Client;
-  before(async () => {
-    client = await Client.start();
-  });
-  after(async () => {
-    await client.stop();
-    assert.deepEqual(client.errors, []);
+  startClient((started) => {
+    client = started;
   });
 
   for (const [index, [what, text]] of NO_SCHEMAS.entries()) {

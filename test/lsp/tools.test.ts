@@ -1,7 +1,7 @@
 /** The tools of a document: what a client offers to choose from, and the lens above each. */
 import assert from "node:assert/strict";
 import { marked } from "../marked";
-import { Client } from "./client";
+import { startClient, Client } from "./client";
 
 interface Case {
   what: string;
@@ -66,12 +66,8 @@ const CASES: Case[] = [
 
 describe("refLens/tools and textDocument/codeLens", () => {
   let client: Client;
-  before(async () => {
-    client = await Client.start();
-  });
-  after(async () => {
-    await client.stop();
-    assert.deepEqual(client.errors, []);
+  startClient((started) => {
+    client = started;
   });
 
   for (const [index, { what, source, tools, lenses = true }] of CASES.entries()) {
