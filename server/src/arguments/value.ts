@@ -25,7 +25,7 @@ export function kindOf(value: Value): ValueKind {
 }
 
 /** By its shape and not by its class, so that values survive being made by another copy of this module. */
-export function isNumber(value: Value): value is NumberValue {
+function isNumber(value: Value): value is NumberValue {
   return typeof value === "object" && value !== null && "literal" in value;
 }
 

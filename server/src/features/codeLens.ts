@@ -6,7 +6,7 @@ import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 
 /** The client's command; its arguments are the document's URI and the JSON Pointer of the schema. */
-export const PREVIEW_COMMAND = "refLens.previewCoercion";
+const PREVIEW_COMMAND = "refLens.previewCoercion";
 
 export function codeLenses(open: OpenDocument, schema: Schema): CodeLens[] {
   // A document that is one schema may be any schema; one with properties of its own may well be a tool's.

@@ -4,7 +4,7 @@ import type { Node } from "../json/tree";
 import type { Outcome } from "../schema/outcome";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
-import { referenceAt, targetSpans } from "./spans";
+import { linkTo, referenceAt } from "./spans";
 
 /**
  * @param offset UTF-16 offset of the cursor
@@ -15,15 +15,7 @@ export function definition(open: OpenDocument, schema: Schema, offset: number): 
   if (pointed === undefined) return [];
   const target = definitionOf(schema.resolver.resolve(pointed.reference));
   if (target === undefined) return [];
-  const { whole, selection } = targetSpans(schema.tree, target);
-  return [
-    {
-      originSelectionRange: open.range(pointed.origin),
-      targetUri: open.uri,
-      targetRange: open.range(whole),
-      targetSelectionRange: open.range(selection),
-    },
-  ];
+  return [linkTo(open, schema.tree, pointed, target)];
 }
 
 /** Where a reference leads in the document. Also what the runtime does not follow can be gone to, where it stands in the document. */

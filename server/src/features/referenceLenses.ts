@@ -7,7 +7,7 @@ import { targetSpans } from "./spans";
 import { userCount } from "./usedBy";
 
 /** The client's command; its arguments are the document's URI and the place of the definition's key. */
-export const SHOW_REFERENCES_COMMAND = "refLens.showReferences";
+const SHOW_REFERENCES_COMMAND = "refLens.showReferences";
 
 /** Text before a key that is longer than this is no indentation. */
 const MAX_INDENT = 500;

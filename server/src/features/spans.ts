@@ -1,6 +1,8 @@
 /** Stretches of the text that an editor shows: the reference under the cursor, and the place that is gone to. */
+import type { LocationLink } from "vscode-languageserver";
 import type { JsonTree, Node, Span } from "../json/tree";
 import type { Reference } from "../schema/document";
+import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 
 /** A reference under the cursor, and the part of the text that was meant. */
@@ -26,6 +28,17 @@ export function referenceAt(schema: Schema, offset: number): Pointed | undefined
 export function targetSpans(tree: JsonTree, node: Node): { whole: Span; selection: Span } {
   const { start } = tree.span(node);
   return { whole: tree.memberSpan(node), selection: tree.keySpan(node) ?? { start, end: start + 1 } };
+}
+
+/** The link from what is pointed at to a place in the same document. */
+export function linkTo(open: OpenDocument, tree: JsonTree, { origin }: Pointed, target: Node): LocationLink {
+  const { whole, selection } = targetSpans(tree, target);
+  return {
+    originSelectionRange: open.range(origin),
+    targetUri: open.uri,
+    targetRange: open.range(whole),
+    targetSelectionRange: open.range(selection),
+  };
 }
 
 /** What stands between the quotes of a string; quotes that are missing are not cut off. */

@@ -5,7 +5,7 @@ import type { Reference } from "../schema/document";
 import { definitionOf } from "./definition";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
-import { inside, referenceAt, targetSpans, type Pointed } from "./spans";
+import { inside, linkTo, referenceAt, type Pointed } from "./spans";
 
 /**
  * @param offset UTF-16 offset of the cursor
@@ -15,15 +15,7 @@ export function typeDefinition(open: OpenDocument, schema: Schema, offset: numbe
   const pointed = referenceAt(schema, offset) ?? referenceUnderKey(schema, offset);
   const end = pointed === undefined ? undefined : endOf(schema, pointed.reference);
   if (pointed === undefined || end === undefined) return [];
-  const { whole, selection } = targetSpans(schema.tree, end);
-  return [
-    {
-      originSelectionRange: open.range(pointed.origin),
-      targetUri: open.uri,
-      targetRange: open.range(whole),
-      targetSelectionRange: open.range(selection),
-    },
-  ];
+  return [linkTo(open, schema.tree, pointed, end)];
 }
 
 function referenceUnderKey({ tree, document }: Schema, offset: number): Pointed | undefined {

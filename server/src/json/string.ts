@@ -40,7 +40,7 @@ export function sourceOffset(text: string, start: number, end: number, index: nu
 }
 
 /** One past the last character between the quotes; the closing quote may be missing. */
-export function contentEnd(text: string, start: number, end: number): number {
+function contentEnd(text: string, start: number, end: number): number {
   return end - start >= 2 && text.charCodeAt(end - 1) === 0x22 && !isEscaped(text, start, end - 1)
     ? end - 1
     : end;

@@ -235,13 +235,8 @@ export class JsonTree {
 
   /** The same of one piece. Members under the marked name are found without a search. */
   membersNamedIn(piece: Piece, name: string): Node[] {
+    if (name === this.#mark) return piece.scanned.marked.map((row) => nodeOf(piece, row));
     const found: Node[] = [];
-    if (name === this.#mark) {
-      for (const row of piece.scanned.marked) {
-        if (row < piece.length) found.push(nodeOf(piece, row));
-      }
-      return found;
-    }
     for (let row = 0; row < piece.length; row++) {
       if (this.#isNamedAt(piece, row, name)) found.push(nodeOf(piece, row));
     }

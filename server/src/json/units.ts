@@ -22,14 +22,16 @@ export class Units {
   /** The units of the text that was loaded last, and zeros behind them. */
   units = new Uint16Array(0);
   private view = new DataView(this.units.buffer);
+  private bytes = buffer?.from(this.units.buffer);
 
   load(text: string): void {
     if (this.units.length < text.length + MARGIN) {
       this.units = new Uint16Array(Math.max(text.length + MARGIN, 32_768));
       this.view = new DataView(this.units.buffer);
+      this.bytes = buffer?.from(this.units.buffer);
     }
     const { units } = this;
-    if (buffer !== undefined && isLittleEndian) buffer.from(units.buffer).write(text, "utf16le");
+    if (this.bytes !== undefined && isLittleEndian) this.bytes.write(text, "utf16le");
     else for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
     units.fill(0, text.length, text.length + MARGIN);
   }

@@ -113,7 +113,7 @@ function* underOtherName(names: readonly string[], failed: number): Generator<Ca
 }
 
 /** The object's names in order of likeness; none that differ in more than a third of their letters, or in three. */
-export function nearestNames(tree: JsonTree, object: Node, wanted: string): string[] {
+function nearestNames(tree: JsonTree, object: Node, wanted: string): string[] {
   if (!tree.isObject(object) || wanted.length > MAX_NAME_LENGTH) return [];
   const limit = Math.min(3, Math.ceil(wanted.length / 3));
   const found: { name: string; distance: number }[] = [];
