@@ -20,7 +20,7 @@ const ROOMS: Record<string, { files: RegExp; rooms: string[]; packages: string[]
     packages: ["vscode-languageserver"],
   },
   server: {
-    files: /^server\/src\/(?:server|publisher|abilities)\.ts$/,
+    files: /^server\/src\/(?:(?:server|session|publisher|abilities)\.ts|handlers\/\w+\.ts)$/,
     rooms: ["features", "protocol", "settings"],
     packages: ["vscode-languageserver"],
   },

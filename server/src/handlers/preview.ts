@@ -1,0 +1,32 @@
+/** The preview of a call: which tools there are, and what one of them receives. */
+import { ErrorCodes, ResponseError } from "vscode-languageserver";
+import { toolSummaries } from "../features/callables";
+import { PreviewError, previewCoercion } from "../features/preview";
+import {
+  PreviewCoercionMethod,
+  ToolsMethod,
+  type PreviewCoercionParams,
+  type ToolsParams,
+} from "../protocol";
+import type { Session } from "../session";
+
+export function handlePreview(session: Session): void {
+  const { connection, documents } = session;
+
+  connection.onRequest(ToolsMethod, ({ textDocument }: ToolsParams) =>
+    session.answer(ToolsMethod, textDocument.uri, [], toolSummaries),
+  );
+
+  connection.onRequest(PreviewCoercionMethod, (params: PreviewCoercionParams) => {
+    const { uri } = params.textDocument;
+    try {
+      return previewCoercion(documents.get(uri), session.schema(uri), params);
+    } catch (error) {
+      // An unusable request is the sender's to mend; anything else is a fault of the server.
+      if (error instanceof PreviewError)
+        throw new ResponseError(ErrorCodes.InvalidParams, error.message, error.problem);
+      session.log(PreviewCoercionMethod, error);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,107 @@
+/**
+ * One client's conversation with the server: its documents, its settings, what it can take, and the one boundary that
+ * every handler is called through.
+ */
+import {
+  ResponseError,
+  TextDocuments,
+  type Connection,
+  type Diagnostic,
+  type InitializeParams,
+} from "vscode-languageserver";
+import { clientAbilities, type ClientAbilities } from "./abilities";
+import { OpenDocument } from "./features/openDocument";
+import type { Schema } from "./features/schema";
+import { Inclusion } from "./inclusion";
+import { DiagnosticsPublisher } from "./publisher";
+import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
+
+const NONE: Diagnostic[] = [];
+
+export class Session {
+  readonly connection: Connection;
+  readonly documents: TextDocuments<OpenDocument>;
+  readonly publisher: DiagnosticsPublisher;
+  #settings: Settings = DEFAULT_SETTINGS;
+  #inclusion = new Inclusion(DEFAULT_SETTINGS.include);
+  #client: ClientAbilities = clientAbilities({ capabilities: {} });
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+    this.documents = new TextDocuments<OpenDocument>({
+      create: (uri, _languageId, version, content) => new OpenDocument(uri, version, content),
+      update: (document, changes, version) => document.update(changes, version),
+    });
+    this.publisher = new DiagnosticsPublisher(
+      connection,
+      (uri) => ({
+        version: this.documents.get(uri)?.version,
+        diagnostics: this.answer("textDocument/publishDiagnostics", uri, NONE, (open, schema) =>
+          schema.diagnostics.all(open),
+        ),
+      }),
+      (request, error) => {
+        this.log(request, error);
+      },
+    );
+  }
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  /** What the client can take; the least until it has introduced itself. */
+  get client(): ClientAbilities {
+    return this.#client;
+  }
+
+  /** Takes in what the client says of itself. */
+  introduce(params: InitializeParams): void {
+    this.#client = clientAbilities(params);
+    this.configure(params.initializationOptions);
+  }
+
+  /** @param section the settings under `refLens`, as the client sent them */
+  configure(section: unknown): void {
+    this.#settings = readSettings(section);
+    this.#inclusion = new Inclusion(this.#settings.include);
+  }
+
+  /** What is known of a document; undefined when it is closed or no schema. */
+  schema(uri: string): Schema | undefined {
+    return this.documents.get(uri)?.schema(this.#inclusion.includes(uri));
+  }
+
+  /** The boundary: answers with `empty` for a document that is closed or no schema, and when a feature fails. */
+  answer<T>(
+    request: string,
+    uri: string,
+    empty: T,
+    feature: (open: OpenDocument, schema: Schema) => T,
+  ): T {
+    const open = this.documents.get(uri);
+    try {
+      const schema = this.schema(uri);
+      return open === undefined || schema === undefined ? empty : feature(open, schema);
+    } catch (error) {
+      // A refusal is meant for the user, with its reason.
+      if (error instanceof ResponseError) throw error;
+      this.log(request, error);
+      // What is known of the document may be what went wrong; the next request finds it out again.
+      open?.forget();
+      return empty;
+    }
+  }
+
+  log(request: string, error: unknown): void {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.connection.console.error(`${request} failed: ${detail}`);
+  }
+
+  /** Sends a request that nobody waits for; a failure is logged. */
+  ask(request: string, sent: Promise<unknown>): void {
+    sent.catch((error: unknown) => {
+      this.log(request, error);
+    });
+  }
+}
