@@ -73,12 +73,7 @@ export class Session {
   }
 
   /** The boundary: answers with `empty` for a document that is closed or no schema, and when a feature fails. */
-  answer<T>(
-    request: string,
-    uri: string,
-    empty: T,
-    feature: (open: OpenDocument, schema: Schema) => T,
-  ): T {
+  answer<T>(request: string, uri: string, empty: T, feature: (open: OpenDocument, schema: Schema) => T): T {
     const open = this.documents.get(uri);
     try {
       const schema = this.schema(uri);
