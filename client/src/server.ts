@@ -6,6 +6,8 @@ import type {
   LanguageClientOptions,
   ServerOptions,
 } from "vscode-languageclient/node";
+import { FindFilesMethod, ReadFileMethod } from "../../server/src/protocol";
+import { findFiles, readFile } from "./files";
 
 /** JSON of every scheme: saved, untitled and virtual documents alike. */
 export const documentSelector = [{ language: "json" }, { language: "jsonc" }] satisfies DocumentSelector;
@@ -111,10 +113,14 @@ export class Server implements Disposable {
         suggestCommand: "editor.action.triggerSuggest",
         // Who extracts a definition is asked for its name right away.
         renameCommand: "refLens.startRename",
+        // Other files of the workspace are read for the server, here.
+        readsFiles: true,
       },
     };
     // The id is the prefix of the settings: the library reads `refLens.trace.server` by itself.
     const client = new LanguageClient("refLens", "Ref Lens", server, options);
+    client.onRequest(ReadFileMethod, readFile);
+    client.onRequest(FindFilesMethod, findFiles);
     client.onDidChangeState(({ newState }) => {
       this.present = names[newState] ?? "stopped";
       this.stateChanged.fire(this.present);

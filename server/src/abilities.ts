@@ -24,10 +24,19 @@ export function clientAbilities({
     nestsSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
+    readsFiles: readsFiles(initializationOptions),
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     takesVersions: takesVersions(capabilities),
     completion: completionSupport(capabilities, initializationOptions),
     actions: actionSupport(capabilities, initializationOptions),
   };
+}
+
+/** Whether the client reads files of the workspace for the server (`refLens/readFile`). */
+function readsFiles(options: unknown): boolean {
+  return (
+    typeof options === "object" && options !== null && "readsFiles" in options && options.readsFiles === true
+  );
 }
 
 /** The features, as far as the client can take them. */

@@ -108,3 +108,42 @@ export interface PlaceResult {
   /** The text of a `$ref` that leads there, from the root that `#` means there; null outside all schemas. */
   reference: string | null;
 }
+
+/**
+ * From the server to the client: reads a file, if it is one of the workspace.
+ *
+ * The server opens no file itself. A client that answers `refLens/readFile` and `refLens/findFiles` says so by
+ * `readsFiles: true` in its `initializationOptions`, reads nothing outside the folders of its workspace, and tells of
+ * changes by `workspace/didChangeWatchedFiles`. With any other client the server knows the open documents, and no more.
+ */
+export const ReadFileMethod = "refLens/readFile";
+
+export interface ReadFileParams {
+  uri: string;
+}
+
+export type ReadFileResult =
+  /** The text without a byte order mark. */
+  | { kind: "text"; text: string }
+  /** No such file, or it cannot be read. */
+  | { kind: "missing" }
+  /** It lies in none of the workspace's folders, so it is not read. */
+  | { kind: "outside" }
+  /** It has more bytes than are read. */
+  | { kind: "too-large"; bytes: number; limit: number };
+
+/** From the server to the client: looks for files of the workspace. */
+export const FindFilesMethod = "refLens/findFiles";
+
+export interface FindFilesParams {
+  /** Glob patterns of the Language Server Protocol, from any folder of the workspace; a file must fit one of them. */
+  patterns: string[];
+  /** How many are asked for at most. */
+  limit: number;
+}
+
+export interface FindFilesResult {
+  uris: string[];
+  /** Whether there are no more than these. */
+  isComplete: boolean;
+}

@@ -15,18 +15,25 @@ import { Session } from "./session";
 
 export function startServer(connection: Connection): void {
   const session = new Session(connection);
-  const { documents, publisher } = session;
+  const { documents, files, publisher } = session;
 
   connection.onInitialize((params): InitializeResult => {
     session.introduce(params);
     return { capabilities: serverCapabilities(params.capabilities), serverInfo: { name: "Ref Lens" } };
   });
 
+  documents.onDidOpen(({ document }) => {
+    files.opened(document.uri);
+  });
   documents.onDidChangeContent(({ document }) => {
     publisher.schedule(document.uri);
   });
   documents.onDidClose(({ document }) => {
+    files.closed(document.uri);
     publisher.clear(document.uri);
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    files.changed(changes.map(({ uri }) => uri));
   });
 
   handleConfiguration(session);

@@ -3,8 +3,10 @@
  * every handler is called through.
  */
 import {
+  LSPErrorCodes,
   ResponseError,
   TextDocuments,
+  type CancellationToken,
   type Connection,
   type Diagnostic,
   type InitializeParams,
@@ -15,13 +17,18 @@ import type { Schema } from "./features/schema";
 import { Inclusion } from "./inclusion";
 import { DiagnosticsPublisher } from "./publisher";
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
+import { WorkspaceFiles } from "./workspaceFiles";
 
 const NONE: Diagnostic[] = [];
+
+const CANCELLED = "The request was taken back.";
 
 export class Session {
   readonly connection: Connection;
   readonly documents: TextDocuments<OpenDocument>;
   readonly publisher: DiagnosticsPublisher;
+  /** The other files of the workspace. */
+  readonly files: WorkspaceFiles;
   #settings: Settings = DEFAULT_SETTINGS;
   #inclusion = new Inclusion(DEFAULT_SETTINGS.include);
   #client: ClientAbilities = clientAbilities({ capabilities: {} });
@@ -31,6 +38,14 @@ export class Session {
     this.documents = new TextDocuments<OpenDocument>({
       create: (uri, _languageId, version, content) => new OpenDocument(uri, version, content),
       update: (document, changes, version) => document.update(changes, version),
+    });
+    this.files = new WorkspaceFiles({
+      send: (method, params, token) => connection.sendRequest(method, params, token),
+      openDocument: (uri) => this.documents.get(uri),
+      includes: (uri) => this.#inclusion.includes(uri),
+      log: (request, error) => {
+        this.log(request, error);
+      },
     });
     this.publisher = new DiagnosticsPublisher(
       connection,
@@ -58,6 +73,7 @@ export class Session {
   /** Takes in what the client says of itself. */
   introduce(params: InitializeParams): void {
     this.#client = clientAbilities(params);
+    this.files.serve(this.#client.readsFiles);
     this.configure(params.initializationOptions);
   }
 
@@ -72,6 +88,27 @@ export class Session {
     return this.documents.get(uri)?.schema(this.#inclusion.includes(uri));
   }
 
+  /**
+   * The same boundary for a feature that may have to wait for other files. What needs none answers at once.
+   *
+   * @returns a refusal where the client has taken the request back meanwhile
+   */
+  answerFromFiles<T>(
+    request: string,
+    uri: string,
+    token: CancellationToken,
+    empty: T,
+    feature: (open: OpenDocument, schema: Schema) => T | Promise<T>,
+  ): T | Promise<T | ResponseError> {
+    const answer = this.answer<T | Promise<T>>(request, uri, empty, feature);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.then(
+      (late) =>
+        token.isCancellationRequested ? new ResponseError(LSPErrorCodes.RequestCancelled, CANCELLED) : late,
+      (error: unknown) => this.#failed(request, this.documents.get(uri), empty, error),
+    );
+  }
+
   /** The boundary: answers with `empty` for a document that is closed or no schema, and when a feature fails. */
   answer<T>(request: string, uri: string, empty: T, feature: (open: OpenDocument, schema: Schema) => T): T {
     const open = this.documents.get(uri);
@@ -79,13 +116,17 @@ export class Session {
       const schema = this.schema(uri);
       return open === undefined || schema === undefined ? empty : feature(open, schema);
     } catch (error) {
-      // A refusal is meant for the user, with its reason.
-      if (error instanceof ResponseError) throw error;
-      this.log(request, error);
-      // What is known of the document may be what went wrong; the next request finds it out again.
-      open?.forget();
-      return empty;
+      return this.#failed(request, open, empty, error);
     }
+  }
+
+  #failed<T>(request: string, open: OpenDocument | undefined, empty: T, error: unknown): T {
+    // A refusal is meant for the user, with its reason.
+    if (error instanceof ResponseError) throw error;
+    this.log(request, error);
+    // What is known of the document may be what went wrong; the next request finds it out again.
+    open?.forget();
+    return empty;
   }
 
   log(request: string, error: unknown): void {

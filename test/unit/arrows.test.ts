@@ -20,9 +20,10 @@ const ROOMS: Record<string, { files: RegExp; rooms: string[]; packages: string[]
     packages: ["vscode-languageserver"],
   },
   server: {
-    files: /^server\/src\/(?:(?:server|session|publisher|abilities)\.ts|handlers\/\w+\.ts)$/,
+    files:
+      /^server\/src\/(?:(?:server|session|publisher|abilities|fileCache|workspaceFiles|uris)\.ts|handlers\/\w+\.ts)$/,
     rooms: ["features", "protocol", "settings"],
-    packages: ["vscode-languageserver"],
+    packages: ["vscode-languageserver", "vscode-uri"],
   },
   // The mains bring the environment: transports, files, standard streams.
   main: { files: /^server\/src\/node\.ts$/, rooms: ["server"], packages: ["vscode-languageserver/node"] },

@@ -11,6 +11,8 @@ export class OpenDocument {
   readonly tree: JsonTree;
   #version: number;
   #schema: { included: boolean; schema: Schema | undefined } | undefined;
+  /** What is known of a document that says nowhere that it is a schema, since another document refers to it. */
+  #referred: Schema | undefined;
 
   /** @param options of the tree; tests make its pieces small */
   constructor(uri: string, version: number, text: string, options: TreeOptions = {}) {
@@ -37,7 +39,7 @@ export class OpenDocument {
           : [0, this.tree.length];
       const edit = this.tree.edit(start, Math.max(start, end), change.text);
       // What cannot follow is made anew when it is next asked for.
-      if (this.#schema?.schema?.update(edit) !== true) this.#schema = undefined;
+      if (this.#schema?.schema?.update(edit) !== true) this.forget();
     }
     this.#version = version;
     return this;
@@ -51,13 +53,27 @@ export class OpenDocument {
     if (this.#schema?.included !== included) {
       const document = SchemaDocument.read(this.tree, included);
       this.#schema = { included, schema: document === undefined ? undefined : new Schema(document) };
+      this.#referred = undefined;
     }
     return this.#schema.schema;
+  }
+
+  /**
+   * The same of a document that a reference in another one leads to, which is a schema by that alone.
+   *
+   * @returns undefined where the text holds no value
+   */
+  referredSchema(included: boolean): Schema | undefined {
+    const schema = this.schema(included) ?? this.#referred;
+    if (schema !== undefined) return schema;
+    const document = SchemaDocument.read(this.tree, true);
+    return (this.#referred = document === undefined ? undefined : new Schema(document));
   }
 
   /** Forgets what is known of the text beyond the tree. */
   forget(): void {
     this.#schema = undefined;
+    this.#referred = undefined;
   }
 
   offset(place: Place): number {

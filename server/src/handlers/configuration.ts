@@ -2,14 +2,23 @@
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
   InlayHintRefreshRequest,
 } from "vscode-languageserver";
 import type { Session } from "../session";
+import { JSON_FILES } from "../workspaceFiles";
 
 export function handleConfiguration(session: Session): void {
   const { connection } = session;
 
   connection.onInitialized(() => {
+    if (session.client.readsFiles && session.client.watchesFiles)
+      session.ask(
+        "client/registerCapability",
+        connection.client.register(DidChangeWatchedFilesNotification.type, {
+          watchers: [{ globPattern: JSON_FILES }],
+        }),
+      );
     if (!session.client.pullsSettings) return;
     session.ask(
       "workspace/configuration",

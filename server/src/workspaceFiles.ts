@@ -1,0 +1,162 @@
+/**
+ * The files of the workspace: open documents first, and what the client reads for the server. The server itself opens
+ * no file. What was read is kept until the client says that it has changed.
+ */
+import type { CancellationToken } from "vscode-languageserver";
+import { FileCache } from "./fileCache";
+import type { FileAnswer, Files } from "./features/files";
+import { OpenDocument } from "./features/openDocument";
+import {
+  FindFilesMethod,
+  ReadFileMethod,
+  type FindFilesParams,
+  type FindFilesResult,
+  type ReadFileParams,
+  type ReadFileResult,
+} from "./protocol";
+import { normalUri } from "./uris";
+
+/** The files that are read and looked for. */
+export const JSON_FILES = "**/*.{json,jsonc}";
+const IS_JSON = /\.jsonc?$/i;
+
+/** What the store needs of the session. */
+interface Host {
+  /** Sends a request to the client. */
+  send<Result>(method: string, params: object, token?: CancellationToken): Promise<Result>;
+  /** An open document by its URI in the client's spelling. */
+  openDocument(uri: string): OpenDocument | undefined;
+  /** Whether the settings say that a document is a schema. */
+  includes(uri: string): boolean;
+  log(request: string, error: unknown): void;
+}
+
+export class WorkspaceFiles implements Files {
+  readonly #host: Host;
+  readonly #cache = new FileCache();
+  /** Open documents: from the URI in one spelling to the client's own. */
+  readonly #open = new Map<string, string>();
+  readonly #pending = new Map<string, Promise<FileAnswer>>();
+  readonly #listeners: ((uris: ReadonlySet<string>) => void)[] = [];
+  #isServed = false;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** Whether the client reads files; without, there are open documents only. */
+  serve(isServed: boolean): void {
+    this.#isServed = isServed;
+  }
+
+  opened(uri: string): void {
+    const normal = normalUri(uri);
+    this.#open.set(normal, uri);
+    this.#drop(new Set([normal]));
+  }
+
+  closed(uri: string): void {
+    const normal = normalUri(uri);
+    this.#open.delete(normal);
+    this.#drop(new Set([normal]));
+  }
+
+  /** Takes in that files came, went or changed. */
+  changed(uris: readonly string[]): void {
+    this.#drop(new Set(uris.map(normalUri)));
+  }
+
+  /** @param listener told of files that are no longer what they were, by their URIs in one spelling */
+  onDidChange(listener: (uris: ReadonlySet<string>) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  known(uri: string): FileAnswer | undefined {
+    const normal = normalUri(uri);
+    const open = this.#openDocument(normal);
+    if (open !== undefined) return answerOf(open, this.#host.includes(open.uri), true);
+    if (!this.#isServed || !IS_JSON.test(pathOf(normal))) return { kind: "unread" };
+    return this.#cache.get(normal);
+  }
+
+  async read(uri: string): Promise<FileAnswer> {
+    const known = this.known(uri);
+    if (known !== undefined) return known;
+    const normal = normalUri(uri);
+    let pending = this.#pending.get(normal);
+    if (pending === undefined) {
+      pending = this.#ask(normal);
+      this.#pending.set(normal, pending);
+      const asked = pending;
+      void asked.then((answer) => {
+        // A file that changed meanwhile is asked for anew by the next who needs it.
+        if (this.#pending.get(normal) !== asked) return;
+        this.#pending.delete(normal);
+        this.#cache.set(normal, answer);
+      });
+    }
+    return pending;
+  }
+
+  async list(
+    limit: number,
+    token: CancellationToken,
+  ): Promise<{ uris: readonly string[]; isComplete: boolean }> {
+    const uris = new Map(this.#open);
+    let isComplete = true;
+    if (this.#isServed) {
+      const params: FindFilesParams = { patterns: [JSON_FILES], limit };
+      try {
+        const found = await this.#host.send<FindFilesResult>(FindFilesMethod, params, token);
+        for (const uri of found.uris) {
+          const normal = normalUri(uri);
+          if (!uris.has(normal)) uris.set(normal, uri);
+        }
+        ({ isComplete } = found);
+      } catch (error) {
+        if (!token.isCancellationRequested) this.#host.log(FindFilesMethod, error);
+        isComplete = false;
+      }
+    }
+    return { uris: [...uris.values()], isComplete };
+  }
+
+  isSame(one: string, other: string): boolean {
+    return one === other || normalUri(one) === normalUri(other);
+  }
+
+  async #ask(uri: string): Promise<FileAnswer> {
+    const params: ReadFileParams = { uri };
+    try {
+      const answer = await this.#host.send<ReadFileResult>(ReadFileMethod, params);
+      if (answer.kind !== "text") return answer;
+      return answerOf(new OpenDocument(uri, 0, answer.text), true, false);
+    } catch (error) {
+      this.#host.log(ReadFileMethod, error);
+      return { kind: "missing" };
+    }
+  }
+
+  #openDocument(normal: string): OpenDocument | undefined {
+    const uri = this.#open.get(normal);
+    return uri === undefined ? undefined : this.#host.openDocument(uri);
+  }
+
+  #drop(uris: ReadonlySet<string>): void {
+    for (const uri of uris) {
+      this.#cache.delete(uri);
+      this.#pending.delete(uri);
+    }
+    for (const listener of this.#listeners) listener(uris);
+  }
+}
+
+function answerOf(document: OpenDocument, included: boolean, isOpen: boolean): FileAnswer {
+  const schema = document.referredSchema(included);
+  return schema === undefined ? { kind: "missing" } : { kind: "file", document, schema, isOpen };
+}
+
+/** A URI up to its query. */
+function pathOf(uri: string): string {
+  return uri.replace(/[?#].*$/, "");
+}
