@@ -52,7 +52,7 @@ export class Session {
       (uri) => ({
         version: this.documents.get(uri)?.version,
         diagnostics: this.answer("textDocument/publishDiagnostics", uri, NONE, (open, schema) =>
-          schema.diagnostics.all(open),
+          schema.diagnostics.all(open, this.#settings.diagnostics),
         ),
       }),
       (request, error) => {

@@ -6,6 +6,8 @@ export interface Settings {
   codeLens: boolean;
   referenceLenses: boolean;
   typeHints: boolean;
+  /** What the user says of diagnostics, by their codes: a level, or `off`. */
+  diagnostics: Readonly<Record<string, string>>;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -13,6 +15,7 @@ export const DEFAULT_SETTINGS: Settings = {
   codeLens: true,
   referenceLenses: true,
   typeHints: true,
+  diagnostics: {},
 };
 
 /** Takes what is of the right type and leaves the rest at its default: a settings file is typed by hand. */
@@ -26,7 +29,15 @@ export function readSettings(section: unknown): Settings {
     codeLens: flag(lenses, "enabled", DEFAULT_SETTINGS.codeLens),
     referenceLenses: flag(lenses, "references", DEFAULT_SETTINGS.referenceLenses),
     typeHints: flag(member(section, "inlayHints"), "types", DEFAULT_SETTINGS.typeHints),
+    diagnostics: words(member(section, "diagnostics")),
   };
+}
+
+function words(section: unknown): Readonly<Record<string, string>> {
+  if (typeof section !== "object" || section === null) return {};
+  return Object.fromEntries(
+    Object.entries(section).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }
 
 function flag(section: unknown, key: string, byDefault: boolean): boolean {

@@ -15,7 +15,7 @@ interface Finding {
   severity: "error" | "warning" | "information" | "hint";
   code: string;
   message: string;
-  /** JSON Pointer from the document's root to the `$ref`. */
+  /** JSON Pointer from the document's root to the value that the finding is about. */
   pointer: string;
 }
 
@@ -58,9 +58,9 @@ async function checkFile(file: string): Promise<{ found: Finding[]; remark?: str
   const found =
     schema === undefined
       ? []
-      : [...schema.diagnostics.found()].map(({ reference, finding }) => {
-          const pointer = pointerTo(schema.tree, reference);
-          return toFinding(file, toDiagnostic(open, schema.tree, reference, finding), pointer);
+      : [...schema.diagnostics.weighed()].map((weighed) => {
+          const pointer = pointerTo(schema.tree, weighed.found.node);
+          return toFinding(file, toDiagnostic(open, schema.tree, weighed), pointer);
         });
   // What is outside the damage was checked all the same.
   const fault = describeSyntaxError(open.text);

@@ -5,14 +5,14 @@ import { Definitions } from "../schema/definitions";
 import type { SchemaDocument } from "../schema/document";
 import { Resolver } from "../schema/resolver";
 import { Usages } from "../schema/usages";
-import { ReferenceDiagnostics } from "./diagnostics/references";
+import { Diagnostics } from "./diagnostics/diagnostics";
 
 export class Schema {
   readonly document: SchemaDocument;
   readonly definitions: Definitions;
   readonly resolver: Resolver;
   readonly usages: Usages;
-  readonly diagnostics: ReferenceDiagnostics;
+  readonly diagnostics: Diagnostics;
   readonly #views = new Map<Node, SchemaView>();
 
   constructor(document: SchemaDocument) {
@@ -20,7 +20,7 @@ export class Schema {
     this.definitions = new Definitions(document);
     this.resolver = new Resolver(document);
     this.usages = new Usages(this.resolver);
-    this.diagnostics = new ReferenceDiagnostics(this);
+    this.diagnostics = new Diagnostics(this);
   }
 
   get tree(): JsonTree {

@@ -168,14 +168,14 @@ describe("a document that is edited", () => {
       const schema = open.schema(false);
       assert.ok(schema !== undefined);
       assert.deepEqual(schema.diagnostics.all(open), []);
-      const before = schema.diagnostics.checks;
+      const before = schema.diagnostics.references.checks;
       const at = open.tree.place(open.text.indexOf(`number ${size / 2}"`));
       for (const letter of "typed") {
         open.update([{ range: { start: at, end: at }, text: letter }], 2);
         assert.deepEqual(open.schema(false)?.diagnostics.all(open), []);
       }
       assert.equal(open.schema(false), schema, "the schema is kept");
-      return schema.diagnostics.checks - before;
+      return schema.diagnostics.references.checks - before;
     });
     const [small = 0, large = 0] = costs;
     assert.ok(small > 0 && large <= 5 * 400, costs.join());

@@ -356,7 +356,7 @@ it("of more than a thousand, the most severe are shown, and the others counted",
     shown.map(({ code }) => code).filter((code) => code !== "ref-remote"),
     ["ref-dangling", "ref-too-many"],
   );
-  assert.match(shown.at(-1)?.message as string, /^201 more references/);
+  assert.match(shown.at(-1)?.message as string, /^201 more findings/);
   assert.equal(read.diagnostics.all(open), shown, "nothing has changed");
 });
 

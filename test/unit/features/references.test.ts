@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import { definition } from "../../../server/src/features/definition";
-import type { DiagnosticCode } from "../../../server/src/features/diagnostics/findings";
+import type { DiagnosticCode } from "../../../server/src/features/diagnostics/registry";
 import { openSchema } from "./schemas";
 
 type Severity = keyof typeof DiagnosticSeverity;

@@ -27,7 +27,7 @@ const MAX_LOOKED_AT = 200;
 export function fixAll(schema: Schema, kind: CodeActionKind, least: number): Offer | undefined {
   const limit = kind === FIX_ALL ? Infinity : MAX_LOOKED_AT;
   let [looked, mendable] = [0, 0];
-  for (const { reference, finding } of schema.diagnostics.found()) {
+  for (const { reference, finding } of schema.diagnostics.references.found()) {
     if (mendable >= least || ++looked > limit) break;
     if (MENDABLE.has(finding.code) && sureFix(schema, reference) !== undefined) mendable++;
   }
@@ -40,7 +40,7 @@ export function fixAll(schema: Schema, kind: CodeActionKind, least: number): Off
 }
 
 function* sureFixes(schema: Schema): Generator<Splice> {
-  for (const { reference, finding } of schema.diagnostics.found()) {
+  for (const { reference, finding } of schema.diagnostics.references.found()) {
     if (!MENDABLE.has(finding.code)) continue;
     yield* sureFix(schema, reference)?.make()?.splices ?? [];
   }

@@ -1,6 +1,6 @@
 /** A change of the document that is offered at a place. */
 import type { CodeActionKind } from "vscode-languageserver";
-import type { DiagnosticCode } from "../diagnostics/findings";
+import type { DiagnosticCode } from "../diagnostics/registry";
 import type { Splice } from "../edits/splice";
 
 /** What a change does to the text, and the name that it gave somebody who may want another. */

@@ -1,46 +1,38 @@
-/** What is said of a reference that is not followed as its writer meant it. */
-import { DiagnosticSeverity } from "vscode-languageserver";
-import type { Node, Span } from "../../json/tree";
+/** What was found, and by which rule: from a subject to its findings. */
+import type { Piece } from "../../json/piece";
+import type { Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import type { Outcome } from "../../schema/outcome";
-import { formatReference, type ReferenceToken } from "../../schema/pointer";
-import { walkPointer } from "../../schema/walk";
-import { suggestSpelling } from "../../schema/suggest";
 import type { Schema } from "../schema";
-import { describeDangling } from "./dangling";
-import { describeUnfollowed } from "./unfollowed";
-import { aKind, consequence, quoted } from "./words";
+import type { DiagnosticCode } from "./registry";
+import type { Level, OutcomeRule, Rule, Said } from "./rule";
+import { anchor } from "./rules/anchor";
+import { badEscape } from "./rules/badEscape";
+import { badPercent } from "./rules/badPercent";
+import { cycle } from "./rules/cycle";
+import { dangling } from "./rules/dangling";
+import { notSchema } from "./rules/notSchema";
+import { notString } from "./rules/notString";
+import { rawSpace } from "./rules/rawSpace";
+import { remote } from "./rules/remote";
 
-/** Stable names of the diagnostics. */
-export type DiagnosticCode =
-  | "ref-dangling"
-  | "ref-remote"
-  | "ref-anchor"
-  | "ref-bad-escape"
-  | "ref-bad-percent"
-  | "ref-raw-space"
-  | "ref-cycle"
-  | "ref-not-string"
-  | "ref-not-schema"
-  /** No finding of a reference: how many are not shown. */
-  | "ref-too-many";
-
-/** A place worth showing with a finding. */
-export interface Related {
-  node: Node;
-  message: string;
+/** What a rule says, with the rule's name and weight. */
+export interface Finding extends Omit<Said, "level"> {
+  code: DiagnosticCode;
+  /** How much it weighs unless the user says otherwise. */
+  level: Level | "off";
 }
 
-/** What a check found. It names nodes and no places, so that it holds while text around it moves. */
-export interface Finding {
-  code: DiagnosticCode;
-  severity: DiagnosticSeverity;
-  message: string;
-  /** Part of the reference's text that is at fault, in offsets into its decoded text; the whole when absent. */
-  part?: Span;
-  related?: Related[];
-  /** Whether it looks at no other place than the object that holds the reference, so that edits elsewhere change nothing. */
-  isAlone?: true;
+/** A finding and the value that it is about. */
+export interface Found {
+  node: Node;
+  /** The piece that the value begins in. */
+  piece: Piece;
+  finding: Finding;
+}
+
+export function findingOf(rule: Rule & { code: DiagnosticCode }, said: Said): Finding {
+  return { ...said, code: rule.code, level: said.level ?? rule.level };
 }
 
 /** Whether nothing is to be said of a reference: the common case, told without a look at anything else. */
@@ -62,101 +54,29 @@ export function check(
   outcome: Outcome,
   searches: boolean,
 ): Finding | undefined {
-  const { tree } = schema;
-  const text = reference.text ?? "";
-  /** Legal, but not followed: a fault in a tool's schema, a fact elsewhere. */
-  const unfollowed =
-    reference.root.tool === null ? DiagnosticSeverity.Information : DiagnosticSeverity.Warning;
-  const then = (): string => consequence(schema, reference);
-
+  const ask = <Kind extends Outcome["kind"]>(
+    rule: OutcomeRule<Kind> & { code: DiagnosticCode },
+    answer: Extract<Outcome, { kind: Kind }>,
+  ): Finding | undefined => {
+    const said = rule.find(schema, reference, answer, searches);
+    return said === undefined ? undefined : findingOf(rule, said);
+  };
   switch (outcome.kind) {
     case "resolved":
-      return outcome.strayPercent === null ? rawSpace(text) : strayPercent(text, outcome.strayPercent);
-    case "dangling": {
-      const { message, related } = describeDangling(schema, reference, outcome, searches);
-      const token = outcome.tokens[outcome.failed] ?? { start: 0, end: text.length };
-      // An empty token has no letter to underline; its slash stands for it.
-      const part = { start: token.start === token.end ? token.start - 1 : token.start, end: token.end };
-      return {
-        code: "ref-dangling",
-        severity: DiagnosticSeverity.Error,
-        message: message + then(),
-        part,
-        related,
-      };
-    }
+      return ask(badPercent, outcome) ?? ask(rawSpace, outcome);
+    case "dangling":
+      return ask(dangling, outcome);
     case "remote":
-    case "anchor": {
-      const { message, ...places } = describeUnfollowed(schema, reference, outcome);
-      return { code: `ref-${outcome.kind}`, severity: unfollowed, message: message + then(), ...places };
-    }
-    case "bad-escape": {
-      const wrong = text.slice(outcome.span.start, outcome.span.end);
-      const meant = asItStands(schema, reference, outcome.tokens);
-      const message =
-        `${quoted(wrong)} is no escape: in a JSON Pointer ~ is followed by 0 (for ~) or 1 (for /).` +
-        (meant === undefined ? "" : ` For the name as it stands here write ${meant}.`);
-      return {
-        code: "ref-bad-escape",
-        severity: DiagnosticSeverity.Error,
-        message: message + then(),
-        part: outcome.span,
-      };
-    }
-    case "cycle": {
-      const message =
-        "This reference leads only to itself, directly or by way of others, so no type can be known.";
-      const related = [{ node: outcome.target, message: "The circle begins here." }];
-      return { code: "ref-cycle", severity: DiagnosticSeverity.Warning, message: message + then(), related };
-    }
-    case "not-string": {
-      const kind = tree.kind(reference.node);
-      // Somebody is still typing: that is broken JSON, and the editor says so itself.
-      if (kind === "missing" || kind === "invalid") return undefined;
-      const message = `A $ref must be a string; this is ${aKind(tree, reference.node)}.`;
-      return { code: "ref-not-string", severity: DiagnosticSeverity.Error, message: message + then() };
-    }
-    case "not-schema": {
-      const isBoolean = tree.kind(outcome.target) === "true" || tree.kind(outcome.target) === "false";
-      const message = isBoolean
-        ? `This leads to the boolean schema ${aKind(tree, outcome.target)}, which is legal but says nothing of a type.`
-        : `This leads to ${aKind(tree, outcome.target)}, which is no schema.`;
-      const severity = isBoolean ? unfollowed : DiagnosticSeverity.Error;
-      const related = [{ node: outcome.target, message: "It leads here." }];
-      return { code: "ref-not-schema", severity, message: message + then(), related };
-    }
+      return ask(remote, outcome);
+    case "anchor":
+      return ask(anchor, outcome);
+    case "bad-escape":
+      return ask(badEscape, outcome);
+    case "cycle":
+      return ask(cycle, outcome);
+    case "not-string":
+      return ask(notString, outcome);
+    case "not-schema":
+      return ask(notSchema, outcome);
   }
-}
-
-/** The reference to a key that is spelled like the tokens, slashes included; undefined when there is none. */
-export function asItStands(
-  { tree }: Schema,
-  { root }: Reference,
-  tokens: readonly ReferenceToken[],
-): string | undefined {
-  const names = tokens.map(({ name }) => name);
-  const walk = walkPointer(tree, root.node, tokens);
-  if (walk.failed === names.length) return formatReference(names);
-  const suggestion = suggestSpelling(tree, root.node, { tokens, failed: walk.failed });
-  return suggestion?.why === "unescaped" ? suggestion.reference : undefined;
-}
-
-function strayPercent(text: string, stray: Span): Finding {
-  const wrong = text.slice(stray.start, stray.end);
-  const message =
-    `${quoted(wrong)} is no percent-encoding. It is read as it stands here, but other readers refuse it: ` +
-    "write %25 for a percent sign.";
-  return { code: "ref-bad-percent", severity: DiagnosticSeverity.Warning, message, part: stray };
-}
-
-function rawSpace(text: string): Finding {
-  const start = text.indexOf(" ");
-  const message =
-    "A space in a reference is written %20. It is read as it stands here, but other readers may refuse it.";
-  return {
-    code: "ref-raw-space",
-    severity: DiagnosticSeverity.Information,
-    message,
-    part: { start, end: start + 1 },
-  };
 }

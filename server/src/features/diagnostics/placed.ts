@@ -1,12 +1,11 @@
 /** Findings put into places: the protocol's diagnostics, kept for as long as nothing before them adds or takes lines. */
-import type { Diagnostic, Position, Range } from "vscode-languageserver";
-import type { Piece } from "../../json/piece";
-import type { JsonTree } from "../../json/tree";
-import type { Reference } from "../../schema/document";
+import { DiagnosticTag, type Diagnostic, type Position, type Range } from "vscode-languageserver";
+import type { JsonTree, Node, Span } from "../../json/tree";
 import { formatPointer } from "../../schema/pointer";
 import type { OpenDocument } from "../openDocument";
 import { targetSpans } from "../spans";
 import type { Finding } from "./findings";
+import type { Weighed } from "./limit";
 
 interface Placed {
   diagnostic: Diagnostic;
@@ -18,14 +17,14 @@ export class PlacedFindings {
   readonly #placed = new WeakMap<Finding, Placed>();
 
   /**
-   * The diagnostic of a finding; the same object as long as its place is the same.
-   *
-   * @param piece the piece in which the reference stands; as long as it is there, its text is what it was
+   * The diagnostic of a finding; the same object as long as its place is the same. As long as the piece that the finding's
+   * value begins in is there, its text is what it was.
    */
-  get(open: OpenDocument, tree: JsonTree, piece: Piece, reference: Reference, finding: Finding): Diagnostic {
+  get(open: OpenDocument, tree: JsonTree, weighed: Weighed): Diagnostic {
+    const { finding, piece } = weighed.found;
     const placed = this.#placed.get(finding);
     if (placed?.firstLine === piece.firstLine) return placed.diagnostic;
-    const now = toDiagnostic(open, tree, reference, finding);
+    const now = toDiagnostic(open, tree, weighed);
     const diagnostic =
       placed !== undefined && hasSamePlaces(placed.diagnostic, now) ? placed.diagnostic : now;
     // What lies elsewhere moves with edits that do not move the piece, and so does the line that the piece begins on.
@@ -54,31 +53,34 @@ function isSamePosition(a: Position, b: Position): boolean {
   return a.line === b.line && a.character === b.character;
 }
 
-/** JSON Pointer from the document's root to a `$ref`. */
-export function pointerTo(tree: JsonTree, reference: Reference): string {
-  return formatPointer(tree.path(reference.node));
+/** JSON Pointer from the document's root to the value that a finding is about. */
+export function pointerTo(tree: JsonTree, node: Node): string {
+  return formatPointer(tree.path(node));
 }
 
 /** Puts a finding into the protocol's words. */
-export function toDiagnostic(
-  open: OpenDocument,
-  tree: JsonTree,
-  reference: Reference,
-  finding: Finding,
-): Diagnostic {
-  const { part, related = [] } = finding;
-  const at = (index: number): number => tree.offsetInString(reference.node, index);
-  const span = part === undefined ? tree.span(reference.node) : { start: at(part.start), end: at(part.end) };
-  const relatedInformation = related.map(({ node, message }) => ({
-    location: { uri: open.uri, range: open.range(targetSpans(tree, node).selection) },
-    message,
+export function toDiagnostic(open: OpenDocument, tree: JsonTree, { found, severity }: Weighed): Diagnostic {
+  const { node, finding } = found;
+  const { code, message, related = [], isFaded } = finding;
+  const relatedInformation = related.map(({ node: other, message: about }) => ({
+    location: { uri: open.uri, range: open.range(targetSpans(tree, other).selection) },
+    message: about,
   }));
   return {
-    range: open.range(span),
-    severity: finding.severity,
-    code: finding.code,
+    range: open.range(spanOf(tree, node, finding)),
+    severity,
+    code,
     source: "Ref Lens",
-    message: finding.message,
+    message,
+    ...(isFaded === true ? { tags: [DiagnosticTag.Unnecessary] } : {}),
     ...(relatedInformation.length === 0 ? {} : { relatedInformation }),
   };
+}
+
+/** What is underlined: a string or the part of it that is at fault, else the key; a long value would light up a page. */
+function spanOf(tree: JsonTree, node: Node, { part, on }: Finding): Span {
+  const at = (index: number): number => tree.offsetInString(node, index);
+  if (part !== undefined) return { start: at(part.start), end: at(part.end) };
+  const isLong = tree.isObject(node) || tree.isArray(node);
+  return on === "key" || isLong ? targetSpans(tree, node).selection : tree.span(node);
 }

@@ -1,26 +1,19 @@
 /**
- * The diagnostics of a document's references, kept up through edits: what was found of a reference is kept for as long
- * as no edit can have changed it, and put into places only when it is asked for.
+ * What is found of a document's references, kept up through edits: it is kept for as long as no edit can have changed
+ * it.
  */
-import type { Diagnostic } from "vscode-languageserver";
 import type { Piece } from "../../json/piece";
 import type { Node } from "../../json/tree";
 import type { DocumentChange, Reference } from "../../schema/document";
-import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
-import { check, isAsItShouldBe, type Finding } from "./findings";
-import { mostSevere, moreThanShown } from "./limit";
-import { PlacedFindings } from "./placed";
+import { check, isAsItShouldBe, type Finding, type Found } from "./findings";
 
 /** Dangling references for which what was meant is searched; where more dangle, it is not the spelling. */
 const MAX_SEARCHED = 100;
 
 /** A reference that is not as it should be. */
-export interface Found {
+export interface FoundReference extends Found {
   reference: Reference;
-  finding: Finding;
-  /** The piece that the `$ref` begins in. */
-  piece: Piece;
 }
 
 /** What was found of the references of a piece, by their order; empty where all are as they should be. */
@@ -31,9 +24,6 @@ const NOTHING: Findings = [];
 export class ReferenceDiagnostics {
   readonly #schema: Schema;
   readonly #findings = new Map<Piece, Findings>();
-  readonly #placed = new PlacedFindings();
-  #last: Diagnostic[] = [];
-  #notice = { left: 0, diagnostic: moreThanShown(0) };
   /** Whether an edit may have changed what was found of references in other pieces. */
   #isUnsure = false;
   /** How many references dangled when last looked at. */
@@ -47,26 +37,8 @@ export class ReferenceDiagnostics {
     this.#schema = schema;
   }
 
-  /**
-   * The diagnostics in document order, at most as many as an editor shows. Where nothing has changed, the list is that of
-   * the last time.
-   */
-  all(open: OpenDocument): Diagnostic[] {
-    const { shown, left } = mostSevere([...this.found()]);
-    const diagnostics = shown.map(({ reference, finding, piece }) =>
-      this.#placed.get(open, this.#schema.tree, piece, reference, finding),
-    );
-    if (left !== this.#notice.left) this.#notice = { left, diagnostic: moreThanShown(left) };
-    if (left > 0) diagnostics.push(this.#notice.diagnostic);
-    const isSame =
-      diagnostics.length === this.#last.length &&
-      diagnostics.every((each, index) => each === this.#last[index]);
-    if (!isSame) this.#last = diagnostics;
-    return this.#last;
-  }
-
   /** All findings, in document order. */
-  *found(): Generator<Found, void, undefined> {
+  *found(): Generator<FoundReference, void, undefined> {
     let dangling = 0;
     for (const piece of this.#schema.tree.pieces) {
       const findings = this.#check(piece, dangling);
@@ -75,7 +47,7 @@ export class ReferenceDiagnostics {
         const finding = findings[index];
         if (finding === undefined) continue;
         if (finding.code === "ref-dangling") dangling++;
-        yield { reference, finding, piece };
+        yield { node: reference.node, reference, finding, piece };
       }
     }
     this.#dangling = dangling;

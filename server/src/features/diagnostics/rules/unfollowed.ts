@@ -1,11 +1,11 @@
 /** What to say of a reference that is legal and not followed: another document, or a plain-name anchor. */
-import type { Node } from "../../json/tree";
-import type { Reference } from "../../schema/document";
-import type { Outcome } from "../../schema/outcome";
-import { localForm } from "../../schema/repair";
-import type { Schema } from "../schema";
-import type { Finding } from "./findings";
-import { quoted } from "./words";
+import type { Node } from "../../../json/tree";
+import type { Reference } from "../../../schema/document";
+import type { Outcome } from "../../../schema/outcome";
+import { localForm } from "../../../schema/repair";
+import type { Schema } from "../../schema";
+import type { Said } from "../rule";
+import { quoted } from "../words";
 
 /** With a scheme (a single letter is a drive of Windows) or a host (RFC 3986 §4.1, §4.2). */
 const IS_URL = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
@@ -24,7 +24,7 @@ export function describeUnfollowed(
   schema: Schema,
   reference: Reference,
   outcome: Unfollowed,
-): Pick<Finding, "message" | "related" | "isAlone"> {
+): Pick<Said, "message" | "related" | "isAlone"> {
   const text = reference.text ?? "";
   if (outcome.kind === "anchor" && outcome.declared !== undefined) {
     const name = quoted(outcome.name);

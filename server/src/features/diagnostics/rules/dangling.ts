@@ -1,14 +1,27 @@
-/** What to say of a pointer that leads nowhere: which step fails, what is there instead, and what was meant. */
-import type { Node } from "../../json/tree";
-import type { Reference } from "../../schema/document";
-import { findElsewhere, type Elsewhere } from "../../schema/elsewhere";
-import type { Dangling } from "../../schema/outcome";
-import { suggest } from "../../schema/suggest";
-import type { Schema } from "../schema";
-import type { Related } from "./findings";
-import { aKind, contents, quoted, referenceTo } from "./words";
+/** Pointers that lead nowhere: which step fails, what is there instead, and what was meant. */
+import type { Node } from "../../../json/tree";
+import type { Reference } from "../../../schema/document";
+import { findElsewhere, type Elsewhere } from "../../../schema/elsewhere";
+import type { Dangling } from "../../../schema/outcome";
+import { suggest } from "../../../schema/suggest";
+import type { Schema } from "../../schema";
+import type { OutcomeRule, Related } from "../rule";
+import { aKind, consequence, contents, quoted, referenceTo } from "../words";
 
-export interface DanglingText {
+export const dangling = {
+  code: "ref-dangling",
+  level: "error",
+  title: "A pointer that leads nowhere",
+  find(schema, reference, outcome, searches) {
+    const { message, related } = describeDangling(schema, reference, outcome, searches);
+    const token = outcome.tokens[outcome.failed] ?? { start: 0, end: (reference.text ?? "").length };
+    // An empty token has no letter to underline; its slash stands for it.
+    const part = { start: token.start === token.end ? token.start - 1 : token.start, end: token.end };
+    return { message: message + consequence(schema, reference), part, related };
+  },
+} as const satisfies OutcomeRule<"dangling">;
+
+interface DanglingText {
   message: string;
   related: Related[];
 }
@@ -19,7 +32,7 @@ export interface DanglingText {
  * @param searches whether to search for what was meant and to list what is there; without, the cost does not depend
  *   on how much that is
  */
-export function describeDangling(
+function describeDangling(
   schema: Schema,
   reference: Reference,
   dangling: Dangling,

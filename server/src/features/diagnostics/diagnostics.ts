@@ -1,0 +1,81 @@
+/** All diagnostics of a document, from what each kind of look finds, kept up through edits. */
+import type { Diagnostic } from "vscode-languageserver";
+import type { DocumentChange } from "../../schema/document";
+import type { OpenDocument } from "../openDocument";
+import type { Schema } from "../schema";
+import { findingOf, type Found } from "./findings";
+import { severityOf, type Levels } from "./levels";
+import { mostSevere, moreThanShown, type Weighed } from "./limit";
+import { PlacedFindings } from "./placed";
+import { ReferenceDiagnostics } from "./references";
+import { tooMany } from "./rules/tooMany";
+
+/** What a user has who has set nothing. */
+const NO_LEVELS: Levels = {};
+
+export class Diagnostics {
+  /** What the resolver says of each reference. */
+  readonly references: ReferenceDiagnostics;
+  readonly #schema: Schema;
+  #placed = new PlacedFindings();
+  #levels = NO_LEVELS;
+  #last: Diagnostic[] = [];
+  #notice: { left: number; diagnostic: Diagnostic } | null = null;
+
+  constructor(schema: Schema) {
+    this.#schema = schema;
+    this.references = new ReferenceDiagnostics(schema);
+  }
+
+  /**
+   * The diagnostics in document order, at most as many as an editor shows. Where nothing has changed, the list is that of
+   * the last time.
+   *
+   * @param levels what the user says of codes
+   */
+  all(open: OpenDocument, levels = NO_LEVELS): Diagnostic[] {
+    if (levels !== this.#levels) {
+      this.#levels = levels;
+      this.#placed = new PlacedFindings();
+      this.#notice = null;
+    }
+    const { shown, left } = mostSevere([...this.weighed(levels)]);
+    const diagnostics = shown.map((weighed) => this.#placed.get(open, this.#schema.tree, weighed));
+    const notice = this.#noticeOf(left);
+    if (notice !== undefined) diagnostics.push(notice);
+    const isSame =
+      diagnostics.length === this.#last.length &&
+      diagnostics.every((each, index) => each === this.#last[index]);
+    if (!isSame) this.#last = diagnostics;
+    return this.#last;
+  }
+
+  /** All findings that are not off, in document order. */
+  *weighed(levels = NO_LEVELS): Generator<Weighed, void, undefined> {
+    for (const found of this.found()) {
+      const severity = severityOf(found.finding, levels);
+      if (severity !== undefined) yield { found, severity };
+    }
+  }
+
+  /** All findings, in document order. */
+  found(): Iterable<Found> {
+    return this.references.found();
+  }
+
+  /**
+   * Follows an edit, after document and resolver have.
+   *
+   * @param isFelt whether the outcome of references may have changed whose own text did not
+   */
+  update(change: DocumentChange, isFelt: boolean): void {
+    this.references.update(change, isFelt);
+  }
+
+  #noticeOf(left: number): Diagnostic | undefined {
+    const severity = severityOf(findingOf(tooMany, { message: "" }), this.#levels);
+    if (left === 0 || severity === undefined) return undefined;
+    if (this.#notice?.left !== left) this.#notice = { left, diagnostic: moreThanShown(left, severity) };
+    return this.#notice.diagnostic;
+  }
+}

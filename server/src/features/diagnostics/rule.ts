@@ -1,0 +1,62 @@
+/**
+ * What a rule is: one kind of diagnostic, with a stable code, its weight, and a look at one kind of subject. Each rule
+ * is a file of `rules/`, and `registry.ts` lists them.
+ */
+import type { Node, Span } from "../../json/tree";
+import type { Reference } from "../../schema/document";
+import type { Outcome } from "../../schema/outcome";
+import type { Schema } from "../schema";
+
+/** How much a diagnostic weighs, as the setting `refLens.diagnostics` names it. */
+export type Level = "error" | "warning" | "information" | "hint";
+
+/** A place worth showing with a finding. */
+export interface Related {
+  node: Node;
+  message: string;
+}
+
+/** What a rule says of a subject. It names nodes and no places, so that it holds while text around it moves. */
+export interface Said {
+  message: string;
+  /** Where this one weighs otherwise than the rule. */
+  level?: Level;
+  /** Part of the string's text that is at fault, in UTF-16 offsets into its decoded text; the whole when absent. */
+  part?: Span;
+  /** Whether the key is at fault, and not what stands under it. */
+  on?: "key";
+  /** Whether the text does nothing and may as well not be there. */
+  isFaded?: true;
+  related?: Related[];
+  /** Of a reference: whether only the object that holds it was looked at, so that edits elsewhere change nothing. */
+  isAlone?: true;
+}
+
+export interface Rule {
+  /** Stable name; its page is `client/docs/<code>.md`. */
+  readonly code: string;
+  /** How much it weighs unless the user says otherwise; a rule that is off waits for who asks for it. */
+  readonly level: Level | "off";
+  /** What it finds, in one line without a full stop. */
+  readonly title: string;
+}
+
+/** Looks at references that the resolver gives one kind of answer for. */
+export interface OutcomeRule<Kind extends Outcome["kind"]> extends Rule {
+  /**
+   * @param searches whether to search for what was meant; without, the cost does not depend on how much there is to
+   *   search
+   * @returns undefined where all is as it should be, or the editor says it itself
+   */
+  find(
+    schema: Schema,
+    reference: Reference,
+    outcome: Extract<Outcome, { kind: Kind }>,
+    searches: boolean,
+  ): Said | undefined;
+}
+
+/** What is legal and does not do what its writer hopes: a fault in a tool's schema, a fact elsewhere. */
+export function inTool({ root }: Reference): { level?: Level } {
+  return root.tool === null ? { level: "information" } : {};
+}
