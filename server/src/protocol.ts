@@ -147,3 +147,26 @@ export interface FindFilesResult {
   /** Whether there are no more than these. */
   isComplete: boolean;
 }
+
+/** The language of a document that holds a call's arguments. It is JSON, and never a schema, whatever is in it. */
+export const ArgumentsLanguage = "ref-lens-arguments";
+
+/** Tells the server which tool the arguments in a document are for; a notification. */
+export const BindArgumentsMethod = "refLens/bindArguments";
+
+export interface BindArgumentsParams {
+  /** The document that holds the arguments; it may be bound before it is opened. */
+  textDocument: { uri: string };
+  /** The tool; null when the document is not bound any more. */
+  tool: BoundTool | null;
+}
+
+/** A tool of a document, named so that it is found again while the document is edited. */
+export interface BoundTool {
+  /** URI of the schema document. */
+  uri: string;
+  /** JSON Pointer from the document's root to the tool's schema: asked first. */
+  pointer: string;
+  /** The tool's name; null when the document is one bare schema. It decides where the pointer means another tool. */
+  name: string | null;
+}

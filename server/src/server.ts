@@ -6,6 +6,7 @@
  */
 import type { Connection, InitializeResult } from "vscode-languageserver";
 import { serverCapabilities } from "./abilities";
+import { handleArguments } from "./handlers/arguments";
 import { handleConfiguration } from "./handlers/configuration";
 import { handleNavigation } from "./handlers/navigation";
 import { handlePreview } from "./handlers/preview";
@@ -41,6 +42,7 @@ export function startServer(connection: Connection): void {
   handleReading(session);
   handleWriting(session);
   handlePreview(session);
+  handleArguments(session);
 
   documents.listen(connection);
   connection.listen();

@@ -12,10 +12,12 @@ import {
   type InitializeParams,
 } from "vscode-languageserver";
 import { clientAbilities, type ClientAbilities } from "./abilities";
+import { boundCall, type BoundCall } from "./features/arguments/boundCall";
 import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
 import { Inclusion } from "./inclusion";
 import { DiagnosticsPublisher } from "./publisher";
+import { ArgumentsLanguage, type BoundTool } from "./protocol";
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
 import { WorkspaceFiles } from "./workspaceFiles";
 
@@ -29,6 +31,8 @@ export class Session {
   readonly publisher: DiagnosticsPublisher;
   /** The other files of the workspace. */
   readonly files: WorkspaceFiles;
+  /** For which tool each document with arguments is meant, by its URI. */
+  readonly boundTools = new Map<string, BoundTool>();
   #settings: Settings = DEFAULT_SETTINGS;
   #inclusion = new Inclusion(DEFAULT_SETTINGS.include);
   #client: ClientAbilities = clientAbilities({ capabilities: {} });
@@ -36,7 +40,8 @@ export class Session {
   constructor(connection: Connection) {
     this.connection = connection;
     this.documents = new TextDocuments<OpenDocument>({
-      create: (uri, _languageId, version, content) => new OpenDocument(uri, version, content),
+      create: (uri, languageId, version, content) =>
+        new OpenDocument(uri, version, content, { holdsArguments: languageId === ArgumentsLanguage }),
       update: (document, changes, version) => document.update(changes, version),
     });
     this.files = new WorkspaceFiles({
@@ -127,6 +132,22 @@ export class Session {
     // What is known of the document may be what went wrong; the next request finds it out again.
     open?.forget();
     return empty;
+  }
+
+  /** Whether a document is open that holds a call's arguments. */
+  holdsArguments(uri: string): boolean {
+    return this.documents.get(uri)?.holdsArguments === true;
+  }
+
+  /** The same boundary for a document with arguments: `empty` while its tool is not known, closed, or gone. */
+  answerArguments<T>(request: string, uri: string, empty: T, feature: (call: BoundCall) => T): T {
+    const open = this.documents.get(uri);
+    const tool = this.boundTools.get(uri);
+    if (open === undefined || tool === undefined) return empty;
+    return this.answer(request, tool.uri, empty, (schemaDocument, schema) => {
+      const call = boundCall(open, schemaDocument, schema, tool);
+      return call === undefined ? empty : feature(call);
+    });
   }
 
   log(request: string, error: unknown): void {

@@ -8,6 +8,8 @@ export interface Settings {
   typeHints: boolean;
   /** What the user says of diagnostics, by their codes: a level, or `off`. */
   diagnostics: Readonly<Record<string, string>>;
+  /** Whether a call's arguments show what the tool receives. */
+  resultHints: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -16,20 +18,23 @@ export const DEFAULT_SETTINGS: Settings = {
   referenceLenses: true,
   typeHints: true,
   diagnostics: {},
+  resultHints: true,
 };
 
 /** Takes what is of the right type and leaves the rest at its default: a settings file is typed by hand. */
 export function readSettings(section: unknown): Settings {
   const include = member(section, "include");
   const lenses = member(section, "codeLens");
+  const hints = member(section, "inlayHints");
   return {
     include: Array.isArray(include)
       ? include.filter((pattern) => typeof pattern === "string")
       : DEFAULT_SETTINGS.include,
     codeLens: flag(lenses, "enabled", DEFAULT_SETTINGS.codeLens),
     referenceLenses: flag(lenses, "references", DEFAULT_SETTINGS.referenceLenses),
-    typeHints: flag(member(section, "inlayHints"), "types", DEFAULT_SETTINGS.typeHints),
     diagnostics: words(member(section, "diagnostics")),
+    typeHints: flag(hints, "types", DEFAULT_SETTINGS.typeHints),
+    resultHints: flag(hints, "results", DEFAULT_SETTINGS.resultHints),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Node, Span } from "../json/tree";
 import { formatPointer } from "../schema/pointer";
 import type { Root } from "../schema/document";
-import type { ToolSummary } from "../protocol";
+import type { BoundTool, ToolSummary } from "../protocol";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 
@@ -35,6 +35,14 @@ export function callables({ tree, document }: Schema): Callable[] {
     case "openapi":
       return [];
   }
+}
+
+/** A tool that was found before: by its place, or by its name where the place has come to mean another one. */
+export function findBound(schema: Schema, { pointer, name }: BoundTool): Callable | undefined {
+  const all = callables(schema);
+  const here = all.find(({ node }) => formatPointer(schema.tree.path(node)) === pointer);
+  if (name === null || here?.name === name) return here;
+  return all.find((callable) => callable.name === name) ?? here;
 }
 
 /** What a client needs to offer a choice of tools. */

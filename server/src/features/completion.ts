@@ -25,6 +25,8 @@ import type { Schema } from "./schema";
 export interface CompletionSupport {
   /** Whether it tells insertion before what follows the cursor from replacement of all. */
   insertReplace: boolean;
+  /** Whether what is inserted may hold a place for the cursor. */
+  snippets: boolean;
   /** Whether it shows a remark beside the label. */
   labelDetails: boolean;
   /** A command of the client that opens the list again, after a step that leads on. */
@@ -42,6 +44,7 @@ export function completionSupport(capabilities: ClientCapabilities, options: unk
       : undefined;
   return {
     insertReplace: item?.insertReplaceSupport === true,
+    snippets: item?.snippetSupport === true,
     labelDetails: item?.labelDetailsSupport === true,
     suggestCommand: typeof command === "string" ? command : undefined,
   };

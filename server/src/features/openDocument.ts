@@ -6,17 +6,24 @@ import { JsonTree, type Span } from "../json/tree";
 import { SchemaDocument } from "../schema/document";
 import { Schema } from "./schema";
 
+export interface DocumentOptions extends TreeOptions {
+  holdsArguments?: boolean;
+}
+
 export class OpenDocument {
   readonly uri: string;
   readonly tree: JsonTree;
+  /** Whether the document holds a call's arguments; then it is no schema. */
+  readonly holdsArguments: boolean;
   #version: number;
   #schema: { included: boolean; schema: Schema | undefined } | undefined;
   /** What is known of a document that says nowhere that it is a schema, since another document refers to it. */
   #referred: Schema | undefined;
 
-  /** @param options of the tree; tests make its pieces small */
-  constructor(uri: string, version: number, text: string, options: TreeOptions = {}) {
+  /** @param options of the tree, whose pieces tests make small, and what the document holds */
+  constructor(uri: string, version: number, text: string, options: DocumentOptions = {}) {
     this.uri = uri;
+    this.holdsArguments = options.holdsArguments === true;
     this.#version = version;
     this.tree = new JsonTree(text, { ...options, mark: "$ref" });
   }
@@ -50,6 +57,7 @@ export class OpenDocument {
    * @returns undefined when the document is no schema and nothing should happen
    */
   schema(included: boolean): Schema | undefined {
+    if (this.holdsArguments) return undefined;
     if (this.#schema?.included !== included) {
       const document = SchemaDocument.read(this.tree, included);
       this.#schema = { included, schema: document === undefined ? undefined : new Schema(document) };

@@ -1,17 +1,24 @@
 /** What is shown beside the text: hover, lenses, hints. */
+import { argumentHover } from "../features/arguments/hover";
+import { argumentHints } from "../features/arguments/inlayHints";
 import { codeLenses } from "../features/codeLens";
 import { hover } from "../features/hover";
 import { inlayHints } from "../features/inlayHints";
+import type { OpenDocument } from "../features/openDocument";
 import { referenceLenses } from "../features/referenceLenses";
 import type { Session } from "../session";
 
 export function handleReading(session: Session): void {
   const { connection } = session;
 
-  connection.onHover(({ textDocument, position }) =>
-    session.answer("textDocument/hover", textDocument.uri, null, (open, schema) =>
-      hover(open, schema, open.offset(position)),
-    ),
+  connection.onHover(({ textDocument: { uri }, position }) =>
+    session.holdsArguments(uri)
+      ? session.answerArguments("textDocument/hover", uri, null, (call) =>
+          argumentHover(call, call.open.offset(position)),
+        )
+      : session.answer("textDocument/hover", uri, null, (open, schema) =>
+          hover(open, schema, open.offset(position)),
+        ),
   );
 
   connection.onCodeLens(({ textDocument }) =>
@@ -21,11 +28,17 @@ export function handleReading(session: Session): void {
     ]),
   );
 
-  connection.languages.inlayHint.on(({ textDocument, range: { start, end } }) =>
-    session.answer("textDocument/inlayHint", textDocument.uri, [], (open, schema) =>
-      session.settings.typeHints
-        ? inlayHints(open, schema, { start: open.offset(start), end: open.offset(end) })
-        : [],
-    ),
-  );
+  connection.languages.inlayHint.on(({ textDocument: { uri }, range: { start, end } }) => {
+    const within = (open: OpenDocument): { start: number; end: number } => ({
+      start: open.offset(start),
+      end: open.offset(end),
+    });
+    return session.holdsArguments(uri)
+      ? session.answerArguments("textDocument/inlayHint", uri, [], (call) =>
+          session.settings.resultHints ? argumentHints(call, within(call.open)) : [],
+        )
+      : session.answer("textDocument/inlayHint", uri, [], (open, schema) =>
+          session.settings.typeHints ? inlayHints(open, schema, within(open)) : [],
+        );
+  });
 }

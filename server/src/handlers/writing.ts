@@ -1,5 +1,6 @@
 /** What changes the text: completion, code actions, rename. */
 import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
+import { argumentCompletion } from "../features/arguments/completion";
 import { codeActions, documentOf, resolveCodeAction } from "../features/codeActions/codeActions";
 import { completion } from "../features/completion";
 import { documented, readCompletionData } from "../features/completionDocumentation";
@@ -9,10 +10,14 @@ import type { Session } from "../session";
 export function handleWriting(session: Session): void {
   const { connection } = session;
 
-  connection.onCompletion(({ textDocument, position }) =>
-    session.answer("textDocument/completion", textDocument.uri, null, (open, schema) =>
-      completion(open, schema, open.offset(position), session.client.completion),
-    ),
+  connection.onCompletion(({ textDocument: { uri }, position }) =>
+    session.holdsArguments(uri)
+      ? session.answerArguments("textDocument/completion", uri, null, (call) =>
+          argumentCompletion(call, call.open.offset(position), session.client.completion),
+        )
+      : session.answer("textDocument/completion", uri, null, (open, schema) =>
+          completion(open, schema, open.offset(position), session.client.completion),
+        ),
   );
 
   connection.onCompletionResolve((item) => {

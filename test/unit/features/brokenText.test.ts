@@ -46,7 +46,12 @@ describe("in a broken text, at every place", () => {
         const schema = open.schema(true);
         if (schema === undefined) return;
         for (let offset = 0; offset <= source.length; offset++) {
-          const support = { insertReplace: true, labelDetails: true, suggestCommand: undefined };
+          const support = {
+            insertReplace: true,
+            labelDetails: true,
+            snippets: true,
+            suggestCommand: undefined,
+          };
           const list: CompletionList | null = completion(open, schema, offset, support);
           for (const item of list?.items ?? []) {
             completed++;

@@ -13,7 +13,12 @@ import {
 import { documented, readCompletionData } from "../../../server/src/features/completionDocumentation";
 import { openSchema, type Opened } from "./schemas";
 
-const FULL: CompletionSupport = { insertReplace: true, labelDetails: true, suggestCommand: "suggest.again" };
+const FULL: CompletionSupport = {
+  insertReplace: true,
+  snippets: true,
+  labelDetails: true,
+  suggestCommand: "suggest.again",
+};
 
 function complete(opened: Opened, support: CompletionSupport = FULL): ReturnType<typeof completion> {
   return completion(opened.open, opened.schema, opened.marks.offset, support);
@@ -273,10 +278,10 @@ describe("completion in a $ref", () => {
   });
 
   it("reads what a client supports", () => {
-    const none = { insertReplace: false, labelDetails: false, suggestCommand: undefined };
+    const none = { insertReplace: false, snippets: false, labelDetails: false, suggestCommand: undefined };
     assert.deepEqual(completionSupport({}, undefined), none);
     assert.deepEqual(completionSupport({}, { suggestCommand: 5 }), none);
-    const completionItem = { insertReplaceSupport: true, labelDetailsSupport: true };
+    const completionItem = { insertReplaceSupport: true, snippetSupport: true, labelDetailsSupport: true };
     assert.deepEqual(
       completionSupport(
         { textDocument: { completion: { completionItem } } },

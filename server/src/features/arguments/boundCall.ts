@@ -1,0 +1,47 @@
+/** A document with a call's arguments, held against the tool that it is bound to: what its features start from. */
+import { previewCall, type Preview, type PreviewRow } from "../../arguments/preview";
+import { readJson } from "../../arguments/reader";
+import type { Node } from "../../json/tree";
+import type { BoundTool } from "../../protocol";
+import { findBound, type Callable } from "../callables";
+import type { OpenDocument } from "../openDocument";
+import type { Schema } from "../schema";
+
+/** Longer arguments are not looked at while they are typed, in UTF-16 units. */
+const LONGEST = 500_000;
+
+export interface BoundCall {
+  /** The document with the arguments. */
+  open: OpenDocument;
+  /** The document with the tool. */
+  schemaDocument: OpenDocument;
+  schema: Schema;
+  callable: Callable;
+}
+
+/** @returns undefined where the schema document has no such tool any more, or the arguments are too long to be looked at */
+export function boundCall(
+  open: OpenDocument,
+  schemaDocument: OpenDocument,
+  schema: Schema,
+  tool: BoundTool,
+): BoundCall | undefined {
+  const callable = open.tree.length > LONGEST ? undefined : findBound(schema, tool);
+  return callable === undefined ? undefined : { open, schemaDocument, schema, callable };
+}
+
+/** What becomes of the arguments; undefined where the text is no JSON. */
+export function previewOf({ open, schema, callable }: BoundCall): Preview | undefined {
+  const read = readJson(open.text);
+  return read.kind === "value" ? previewCall(schema.view(callable.node), read.value) : undefined;
+}
+
+/** The node of the arguments that a row is about; undefined for what stands inside a text. */
+export function nodeOf({ open: { tree } }: BoundCall, { tokens }: PreviewRow): Node | undefined {
+  let node = tree.root;
+  for (const token of tokens) {
+    if (node === undefined) return undefined;
+    node = tree.isArray(node) ? tree.at(node, Number(token)) : tree.get(node, token);
+  }
+  return node;
+}
