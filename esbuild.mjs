@@ -1,6 +1,13 @@
-// Bundles each face of Ref Lens into one file of dist/. `--watch` rebuilds on change.
+// Bundles each face of Ref Lens into one file of dist/. `--watch` rebuilds on change; `--assemble` makes anew what is
+// kept of the scanner's WebAssembly, and nothing else.
+import { Buffer } from "node:buffer";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
+
+if (process.argv.includes("--assemble")) {
+  await assemble("server/src/json/marks.wat", "server/src/json/marksModule.ts");
+  process.exit();
+}
 
 const production = process.argv.includes("--production");
 
@@ -59,4 +66,15 @@ function writeNotices(inputs) {
   });
   const heading = "Ref Lens contains code of these packages, under their licences.\n";
   writeFileSync("dist/NOTICES.txt", [heading, ...notices].join(`\n${"-".repeat(80)}\n\n`));
+}
+
+/** Keeps the module of a text in a file of its own, so that neither building nor testing needs the assembler. */
+async function assemble(source, target) {
+  const { default: startWabt } = await import("wabt");
+  const { buffer } = (await startWabt()).parseWat(source, readFileSync(source, "utf8")).toBinary({});
+  const base64 = Buffer.from(buffer).toString("base64");
+  writeFileSync(
+    target,
+    `/** The module of \`marks.wat\`, as \`npm run assemble\` made it. */\nexport const MARKS_MODULE =\n  "${base64}";\n`,
+  );
 }

@@ -30,7 +30,7 @@ import {
 import { Kind, MAX_ROWS, NoKey, type Scanned } from "./piece";
 import { RowBuilder, type Surroundings } from "./rowBuilder";
 import { decodeString } from "./string";
-import { Units } from "./units";
+import { Source } from "./source";
 
 /** With so many rows a piece ends wherever no key waits for its value; values with no comma between offer no better. */
 const SOFT_MAX_ROWS = MAX_ROWS - 4096;
@@ -55,7 +55,7 @@ export interface ScanResult {
 
 export class Scanner {
   readonly #rows = new RowBuilder();
-  readonly #source = new Units();
+  readonly #source = new Source();
 
   /** Reads one piece: up to its natural end, or to the end of the text. */
   scan(request: ScanRequest): ScanResult {
@@ -69,9 +69,8 @@ export class Scanner {
   #read(request: ScanRequest, length: number): ScanResult | null {
     const { text, from, mark, length: goal } = request;
     const isTextEnd = from + length === text.length;
-    const source = this.#source;
-    source.load(text.slice(from, from + length));
-    const { units } = source;
+    this.#source.load(text.slice(from, from + length));
+    const { units, marks } = this.#source;
     const rows = this.#rows;
     rows.begin(request);
     const markLength = mark.length + 2;
@@ -83,27 +82,18 @@ export class Scanner {
     let boundary = 0;
 
     let at = 0;
+    /** The first of the marks that may stand at `at` or behind it. */
+    let next = 0;
     // Values with nothing between them offer no place to cut, so where there are too many any place will do.
     while (at < length && (rows.rows < SOFT_MAX_ROWS || (rows.keyStart !== NoKey && rows.rows < MAX_ROWS))) {
       const unit = units[at] as number;
-      if (unit === SPACE || unit === TAB) {
-        at++;
-      } else if (unit === LINE_FEED || unit === CARRIAGE_RETURN) {
-        at++;
-        if (unit === LINE_FEED || units[at] !== LINE_FEED) {
-          const start = at;
-          at = source.skipSpaces(at);
-          while (units[at] === SPACE || units[at] === TAB) at++;
-          rows.lineBreaks++;
-          rows.indent = at - start;
-          rows.lineFirst = at;
-        }
-      } else if (unit === QUOTE) {
-        const start = at++;
+      if (unit === QUOTE) {
+        const start = at;
         let escaped = false;
+        while ((marks[next] as number) <= start) next++;
+        // Only what is marked can end a string.
         for (;;) {
-          at = source.nextStop(at);
-          if (at >= length) break;
+          at = marks[next] as number;
           const inside = units[at] as number;
           if (inside === QUOTE) {
             at++;
@@ -112,11 +102,12 @@ export class Scanner {
           if (inside === BACKSLASH) {
             escaped = true;
             at += (units[at + 1] as number) >= SPACE ? 2 : 1;
-          } else if (inside === LINE_FEED || inside === CARRIAGE_RETURN) {
+            while ((marks[next] as number) < at) next++;
+          } else if (inside === LINE_FEED || inside === CARRIAGE_RETURN || at >= length) {
             // A string cannot span lines: an unclosed one spoils its own line and no more.
             break;
           } else {
-            at++;
+            next++;
           }
         }
         if (at > length) at = length;
@@ -128,9 +119,52 @@ export class Scanner {
           if (escaped) hasEscapedKeys = true;
           if ((escaped || at - start === markLength) && isMark(mark, units, start, at, escaped))
             marked.push(rows.rows);
+          // What follows a key is known almost always.
+          if (units[at] === COLON && at < length) {
+            rows.colon = true;
+            at += units[at + 1] === SPACE ? 2 : 1;
+          }
         } else {
           rows.add(Kind.String, start, at);
         }
+      } else if (unit === COMMA) {
+        boundary = ++at;
+        rows.comma();
+        if (at >= goal) break;
+      } else if (unit === LINE_FEED || unit === CARRIAGE_RETURN) {
+        at++;
+        if (unit === LINE_FEED || units[at] !== LINE_FEED) {
+          const start = at;
+          // The first character that is no space is marked; tabs are marked too, each.
+          while ((marks[next] as number) < start) next++;
+          at = marks[next] as number;
+          while (units[at] === SPACE || units[at] === TAB) at++;
+          rows.lineBreaks++;
+          rows.indent = at - start;
+          rows.lineFirst = at;
+        }
+      } else if (unit === SPACE || unit === TAB) {
+        at++;
+      } else if (unit === OPEN_BRACE) {
+        braces++;
+        rows.open(Kind.Object, at);
+        boundary = ++at;
+        if (at >= goal) break;
+      } else if (unit === CLOSE_BRACE) {
+        braces--;
+        rows.close(Kind.Object, at);
+        boundary = ++at;
+        if (at >= goal) break;
+      } else if (unit === OPEN_BRACKET) {
+        squares++;
+        rows.open(Kind.Array, at);
+        boundary = ++at;
+        if (at >= goal) break;
+      } else if (unit === CLOSE_BRACKET) {
+        squares--;
+        rows.close(Kind.Array, at);
+        boundary = ++at;
+        if (at >= goal) break;
       } else if (unit === COLON) {
         at++;
         if (rows.keyStart !== NoKey) rows.colon = true;
@@ -141,30 +175,6 @@ export class Scanner {
         ) {
           marked.push(rows.rows);
         }
-      } else if (unit === COMMA) {
-        boundary = ++at;
-        rows.comma();
-        if (at >= goal) break;
-      } else if (unit === OPEN_BRACE) {
-        braces++;
-        rows.open(Kind.Object, at);
-        boundary = ++at;
-        if (at >= goal) break;
-      } else if (unit === OPEN_BRACKET) {
-        squares++;
-        rows.open(Kind.Array, at);
-        boundary = ++at;
-        if (at >= goal) break;
-      } else if (unit === CLOSE_BRACE) {
-        braces--;
-        rows.close(Kind.Object, at);
-        boundary = ++at;
-        if (at >= goal) break;
-      } else if (unit === CLOSE_BRACKET) {
-        squares--;
-        rows.close(Kind.Array, at);
-        boundary = ++at;
-        if (at >= goal) break;
       } else if (unit === SLASH && units[at + 1] === SLASH) {
         while (at < length && units[at] !== LINE_FEED && units[at] !== CARRIAGE_RETURN) at++;
       } else if (unit === SLASH && units[at + 1] === ASTERISK) {
