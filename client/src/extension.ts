@@ -6,7 +6,7 @@ let refLens: RefLens | undefined;
 
 /** Called by VS Code when the first JSON document opens; does not wait for the server, so that nothing waits for it. */
 export function activate(context: ExtensionContext): void {
-  refLens = new RefLens(context.extensionUri);
+  refLens = new RefLens(context);
   refLens.start();
 }
 

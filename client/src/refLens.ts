@@ -1,6 +1,8 @@
 /** Everything that lives as long as the extension does, in one object. */
-import { commands, Disposable, type Uri } from "vscode";
+import { commands, Disposable, type ExtensionContext } from "vscode";
 import { copyPointer, copyReference } from "./copy";
+import { PreviewActions } from "./preview/actions";
+import { ArgumentsDocuments } from "./preview/arguments/documents";
 import { PreviewCommand } from "./preview/command";
 import { PreviewPanels } from "./preview/panels";
 import { showReferences } from "./references";
@@ -12,14 +14,17 @@ export class RefLens {
   private readonly server: Server;
   private readonly disposables: Disposable;
 
-  /** @param extension the extension's own folder */
-  constructor(extension: Uri) {
-    const server = new Server(extension);
-    const panels = new PreviewPanels(server, extension);
-    const preview = new PreviewCommand(server, panels);
+  constructor({ extensionUri, workspaceState }: ExtensionContext) {
+    const server = new Server(extensionUri);
+    const documents = new ArgumentsDocuments(server, workspaceState);
+    const panels = new PreviewPanels(server, documents, extensionUri);
+    const actions = new PreviewActions(server, documents, panels);
+    const preview = new PreviewCommand(server, documents, panels);
     this.server = server;
     this.disposables = Disposable.from(
+      documents,
       panels,
+      actions,
       new ServerStatus(server),
       commands.registerCommand("refLens.previewCoercion", (...args: unknown[]) => preview.run(args)),
       commands.registerCommand("refLens.showReferences", (...args: unknown[]) =>

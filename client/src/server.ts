@@ -6,11 +6,15 @@ import type {
   LanguageClientOptions,
   ServerOptions,
 } from "vscode-languageclient/node";
+import { ArgumentsLanguage } from "../../server/src/protocol";
 import { FindFilesMethod, ReadFileMethod } from "../../server/src/protocol";
 import { findFiles, readFile } from "./files";
 
 /** JSON of every scheme: saved, untitled and virtual documents alike. */
 export const documentSelector = [{ language: "json" }, { language: "jsonc" }] satisfies DocumentSelector;
+
+/** What the server is told of: those, and the arguments of calls. */
+const servedDocuments = [...documentSelector, { language: ArgumentsLanguage }] satisfies DocumentSelector;
 
 export type ServerState = "starting" | "running" | "stopped" | "failed";
 
@@ -77,6 +81,16 @@ export class Server implements Disposable {
       : client.sendRequest<Result>(method, params, token);
   }
 
+  /** Sends a notification, unless the server does not run: it is told again when it starts. */
+  async notify(method: string, params: object): Promise<void> {
+    if (this.present !== "running") return;
+    try {
+      await (await this.client).sendNotification(method, params);
+    } catch (error) {
+      this.warn(`${method} could not be sent.`, error);
+    }
+  }
+
   /** Writes a warning to the output, without bothering anyone. */
   warn(message: string, error: unknown): void {
     this.output.warn(message, String(error));
@@ -106,7 +120,7 @@ export class Server implements Disposable {
       transport: TransportKind.ipc,
     };
     const options: LanguageClientOptions = {
-      documentSelector,
+      documentSelector: servedDocuments,
       outputChannel: this.output,
       initializationOptions: {
         // The list of suggestions opens again after a step that leads on.

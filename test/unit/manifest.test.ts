@@ -42,8 +42,14 @@ describe("the manifest", () => {
     assert.match(manifest.displayName, /^Ref Lens/);
   });
 
-  it("wakes the extension by language only", () => {
-    assert.deepEqual(manifest.activationEvents, ["onLanguage:json", "onLanguage:jsonc"]);
+  it("wakes the extension for JSON, and for what it has left open in a window", () => {
+    assert.deepEqual(manifest.activationEvents, [
+      "onLanguage:json",
+      "onLanguage:jsonc",
+      "onLanguage:ref-lens-arguments",
+      "onFileSystem:ref-lens-arguments",
+      "onWebviewPanel:refLens.preview",
+    ]);
   });
 
   it("supports folders that are not trusted, and virtual ones", () => {
@@ -58,7 +64,11 @@ describe("the manifest", () => {
   });
 
   it("has exactly the commands that the client registers", () => {
-    const registered = [...clientCode().matchAll(/registerCommand\("([^"]+)"/g)].map((match) => match[1]);
+    const registered = [
+      ...[...clientCode().matchAll(/registerCommand\("([^"]+)"/g)].map((match) => match[1]),
+      // Those of an open preview are registered by one helper, which writes the prefix.
+      ...[...clientCode().matchAll(/\bcommand\("(\w+)", /g)].map((match) => `refLens.${match[1] ?? ""}`),
+    ];
     const declared = contributes.commands.map(({ command }) => command);
     assert.deepEqual(declared.sort(), registered.sort());
     for (const { command } of Object.values(contributes.menus).flat()) assert.ok(declared.includes(command));
@@ -71,6 +81,7 @@ describe("the manifest", () => {
       "refLens.codeLens.enabled",
       "refLens.codeLens.references",
       "refLens.inlayHints.types",
+      "refLens.inlayHints.results",
       "refLens.trace.server",
     ]);
     const byDefault = readSettings({
@@ -79,7 +90,10 @@ describe("the manifest", () => {
         enabled: properties["refLens.codeLens.enabled"]?.default,
         references: properties["refLens.codeLens.references"]?.default,
       },
-      inlayHints: { types: properties["refLens.inlayHints.types"]?.default },
+      inlayHints: {
+        types: properties["refLens.inlayHints.types"]?.default,
+        results: properties["refLens.inlayHints.results"]?.default,
+      },
     });
     assert.deepEqual(byDefault, DEFAULT_SETTINGS);
     // The server reads them once for the window; a setting of one folder among several would not reach it.

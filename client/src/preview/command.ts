@@ -1,11 +1,13 @@
-/** The command “Preview Coercion”: finds the arguments, finds the tool, and opens the panel whatever is missing. */
+/** The command “Preview Coercion”: finds the arguments, finds the tool, and opens the preview whatever is missing. */
 import { window } from "vscode";
+import type { BoundTool, PreviewCoercionResult } from "../../../server/src/protocol";
 import type { Server } from "../server";
-import type { PreviewCoercionResult } from "../../../server/src/protocol";
+import type { ArgumentsDocuments } from "./arguments/documents";
 import { openDocument } from "./documents";
 import { foundArguments } from "./found";
-import type { Binding, Reply } from "./messages";
+import type { Reply } from "./messages";
 import type { PreviewPanels } from "./panels";
+import { prettyJson } from "./pretty";
 import {
   emptyHint,
   failureMessage,
@@ -24,6 +26,7 @@ type NoResult = Exclude<Answer, { kind: "result" }>;
 export class PreviewCommand {
   constructor(
     private readonly server: Server,
+    private readonly documents: ArgumentsDocuments,
     private readonly panels: PreviewPanels,
   ) {}
 
@@ -33,6 +36,11 @@ export class PreviewCommand {
    * @param args from a code lens `[uri, pointer]`; from a menu a `Uri` and more; from the palette nothing
    */
   async run(args: readonly unknown[]): Promise<void> {
+    const shown = args.length === 0 ? this.panels.activeFile : undefined;
+    if (shown !== undefined) {
+      await this.panels.show(shown, null);
+      return;
+    }
     const target = targetOf(args);
     if (target === undefined) {
       void window.showInformationMessage("Ref Lens: open a tool’s JSON Schema first, then preview a call.");
@@ -57,7 +65,7 @@ export class PreviewCommand {
       const answer = await this.ask(target, found.text);
       if (answer === undefined) return undefined;
       if (answer.kind === "result") {
-        this.panels.show(bindingOf(uri, answer.result), found.text, { kind: "table", result: answer.result });
+        await this.show(uri, answer.result, prettyJson(found.text), { kind: "table", result: answer.result });
         return undefined;
       }
       if (answer.kind === "failure" || !isAboutText(answer.problem)) return answer;
@@ -69,8 +77,25 @@ export class PreviewCommand {
     // An empty call finds the tool that the panel is to be about.
     const answer = await this.ask(target, "{}");
     if (answer?.kind !== "result") return answer;
-    this.panels.show(bindingOf(uri, answer.result), text, reply);
+    await this.show(uri, answer.result, text, reply);
     return undefined;
+  }
+
+  /**
+   * Fills the arguments and opens the preview of the tool.
+   *
+   * @param text the arguments; null keeps those that the tool had before, if it had any
+   */
+  private async show(
+    uri: string,
+    result: PreviewCoercionResult,
+    text: string | null,
+    reply: Reply,
+  ): Promise<void> {
+    const file = this.documents.fileFor(toolOf(uri, result));
+    const keepsText = text === null && this.documents.text(file.uri) !== "";
+    if (text !== null) await this.documents.setText(file.uri, text);
+    await this.panels.show(file, keepsText ? null : reply);
   }
 
   /**
@@ -102,8 +127,8 @@ export class PreviewCommand {
   }
 }
 
-function bindingOf(uri: string, result: PreviewCoercionResult): Binding {
-  return { uri, tool: result.tool, pointer: result.pointer };
+function toolOf(uri: string, { tool, pointer }: PreviewCoercionResult): BoundTool {
+  return { uri, pointer, name: tool };
 }
 
 function tell(obstacle: NoResult): void {

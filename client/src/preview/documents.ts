@@ -1,6 +1,7 @@
 /** Finds the schema document a panel is bound to, and shows places in it. */
 import { Range, Uri, ViewColumn, window, workspace, type TextDocument } from "vscode";
 import type { Range as ProtocolRange } from "vscode-languageserver";
+import type { TextPlace } from "./messages";
 
 /**
  * Opens a document without showing it, so that the server has its text although its tab may be closed.
@@ -31,6 +32,15 @@ export async function showRange(uri: string, range: ProtocolRange): Promise<void
     viewColumn: visible?.viewColumn ?? ViewColumn.One,
     selection: new Range(range.start.line, range.start.character, range.end.line, range.end.character),
   });
+}
+
+/** Shows a document with the cursor at a place, in the editor that already holds it. */
+export async function showPlace(uri: Uri, { line, character }: TextPlace): Promise<void> {
+  const visible = window.visibleTextEditors.find(
+    ({ document }) => document.uri.toString() === uri.toString(),
+  );
+  const selection = new Range(line, character, line, character);
+  await window.showTextDocument(uri, { viewColumn: visible?.viewColumn ?? ViewColumn.Active, selection });
 }
 
 /** The last part of a URI's path, for people to read. */

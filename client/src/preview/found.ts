@@ -1,5 +1,6 @@
 /** Collects the texts that may be the arguments of the call, the likeliest first. */
 import { env, window } from "vscode";
+import { argumentsScheme } from "./arguments/memory";
 import { looksLikeArguments, looksLikeSchema, startsLikeJson } from "./source";
 
 export interface FoundArguments {
@@ -18,7 +19,7 @@ export interface FoundArguments {
 export async function foundArguments(schema: string): Promise<FoundArguments[]> {
   const found: FoundArguments[] = [];
   const editor = window.activeTextEditor;
-  if (editor !== undefined) {
+  if (editor !== undefined && editor.document.uri.scheme !== argumentsScheme) {
     const own = editor.document.uri.toString() === schema;
     const selected = editor.document.getText(editor.selection);
     if (startsLikeJson(selected) && !(own && looksLikeSchema(selected))) {

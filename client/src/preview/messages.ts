@@ -3,17 +3,7 @@
  * nothing but types, so neither side drags the other along.
  */
 import type { Range } from "vscode-languageserver";
-import type { PreviewCoercionResult } from "../../../server/src/protocol";
-
-/** What a panel is about: enough to ask again, and to find the tool again after a reload. */
-export interface Binding {
-  /** URI of the schema document. */
-  uri: string;
-  /** The tool's name; null when the document is one bare schema. */
-  tool: string | null;
-  /** JSON Pointer from the document's root to the tool's schema. */
-  pointer: string;
-}
+import type { BoundTool, PreviewCoercionResult } from "../../../server/src/protocol";
 
 /** Where a message points to in the arguments: zero-based, `character` in UTF-16 units. */
 export interface TextPlace {
@@ -21,7 +11,7 @@ export interface TextPlace {
   character: number;
 }
 
-/** What stands below the arguments: a table, or a sentence that says why there is none. */
+/** What the page shows: a table, or a sentence that says why there is none. */
 export type Reply =
   | { kind: "table"; result: PreviewCoercionResult }
   | { kind: "notice"; tone: Tone; message: string; at: TextPlace | null };
@@ -29,32 +19,35 @@ export type Reply =
 /** Nothing is wrong; the arguments are; something else stands in the way. */
 export type Tone = "hint" | "mistake" | "obstacle";
 
-export type ToWebview =
-  /** Fills the whole page; `reply` is null while the server is still being asked, `focus` puts the caret into the box. */
-  | {
-      type: "load";
-      binding: Binding;
-      documentName: string;
-      text: string;
-      reply: Reply | null;
-      focus: boolean;
-    }
-  /** Answers the arguments of one revision; the text in the box stays as it is. */
-  | { type: "reply"; binding: Binding; documentName: string; revision: number; reply: Reply };
+/** What a page is about. */
+export interface Heading {
+  /** The document with the arguments, by its URI: it finds everything else after a reload. */
+  arguments: string;
+  tool: BoundTool;
+  /** The name of the schema document, for people. */
+  documentName: string;
+}
+
+/** `reply` is null while the server is still being asked; what is shown stays then. */
+export interface ToWebview {
+  type: "show";
+  heading: Heading;
+  reply: Reply | null;
+}
+
+/** What a button of the page asks for: a command, by its name without the prefix. */
+export type Wish = "chooseTool" | "editArguments";
 
 export type FromWebview =
-  /** The page runs, for the first time or because it is shown again, and wants to be loaded. */
+  /** The page runs, for the first time or because it is shown again, and wants to be told what to show. */
   | { type: "ready" }
-  /** The arguments were edited; `revision` counts up with every edit, so that late answers can be told apart. */
-  | { type: "edited"; text: string; revision: number }
   | { type: "goToSchema"; range: Range }
-  | { type: "chooseTool" };
+  | { type: "goToArguments"; place: TextPlace }
+  | { type: "wish"; wish: Wish };
 
 /** What the page keeps across being hidden, and what VS Code hands back after a reload. */
 export interface SavedState {
-  binding: Binding;
-  documentName: string;
-  text: string;
+  heading: Heading;
   reply: Reply | null;
 }
 
@@ -65,13 +58,14 @@ export interface SavedState {
  * @returns the state, or undefined when it cannot be used
  */
 export function readSavedState(value: unknown): SavedState | undefined {
-  if (!isRecord(value) || !isRecord(value["binding"])) return undefined;
-  const { uri, tool, pointer } = value["binding"];
-  if (typeof uri !== "string" || typeof pointer !== "string") return undefined;
-  if (tool !== null && typeof tool !== "string") return undefined;
-  const { documentName, text } = value;
-  if (typeof documentName !== "string" || typeof text !== "string") return undefined;
-  return { binding: { uri, tool, pointer }, documentName, text, reply: readReply(value["reply"]) };
+  if (!isRecord(value) || !isRecord(value["heading"])) return undefined;
+  const { arguments: uri, tool, documentName } = value["heading"];
+  if (typeof uri !== "string" || typeof documentName !== "string" || !isRecord(tool)) return undefined;
+  const { uri: schema, pointer, name } = tool;
+  if (typeof schema !== "string" || typeof pointer !== "string") return undefined;
+  if (name !== null && typeof name !== "string") return undefined;
+  const heading = { arguments: uri, tool: { uri: schema, pointer, name }, documentName };
+  return { heading, reply: readReply(value["reply"]) };
 }
 
 function readReply(value: unknown): Reply | null {

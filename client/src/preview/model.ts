@@ -11,6 +11,10 @@ export interface Row {
   name: string;
   /** Levels of indentation; an argument and the arguments object stand at 0. */
   indent: number;
+  /** The key of the row that holds this one; null at the top. */
+  parent: string | null;
+  /** Whether other rows stand inside this one. */
+  holdsRows: boolean;
   /** JSON text of the value from the model. */
   value: string;
   /** The effective type in words; null when no schema describes the value. */
@@ -38,16 +42,23 @@ export interface Reason {
 /** Turns the steps of an answer into the rows of the table, in the same order. */
 export function tableRows(steps: readonly Step[]): Row[] {
   const seen = new Map<string, number>();
-  return steps.map((step) => {
+  /** The last row of each path: what follows it belongs to it. */
+  const last = new Map<string, Row>();
+  return steps.map((step): Row => {
     // A call may repeat a key, and then two steps share a path.
     const occurrence = seen.get(step.path) ?? 0;
     seen.set(step.path, occurrence + 1);
     const { tokens } = step;
-    return {
+    // The arguments object holds all, and stands beside its arguments: a tree with one root would only cost room.
+    const parent = tokens.length < 2 ? undefined : last.get(step.path.slice(0, step.path.lastIndexOf("/")));
+    if (parent !== undefined) parent.holdsRows = true;
+    const row: Row = {
       key: `${occurrence}:${step.path}`,
       path: step.path,
       name: tokens.at(-1) ?? "all arguments",
       indent: Math.max(0, tokens.length - 1),
+      parent: parent?.key ?? null,
+      holdsRows: false,
       value: step.value,
       type: step.type,
       before: cell(step, step.before),
@@ -55,6 +66,8 @@ export function tableRows(steps: readonly Step[]): Row[] {
       reasons: reasons(step),
       schema: step.schema,
     };
+    last.set(step.path, row);
+    return row;
   });
 }
 

@@ -1,44 +1,45 @@
-/** One open preview: a tool of a document, the arguments in the box, and the answer below them. */
-import { EventEmitter, type Disposable, type Uri, type WebviewPanel } from "vscode";
+/** One open result: what a tool receives for the arguments of a document, as long as both are being edited. */
+import { commands, EventEmitter, type Disposable, type Uri, type WebviewPanel } from "vscode";
 import type { Server } from "../server";
-import { documentName, openDocument, showRange } from "./documents";
+import type { ArgumentsDocuments } from "./arguments/documents";
+import type { ArgumentsFile } from "./arguments/memory";
+import { documentName, openDocument, showPlace, showRange } from "./documents";
 import { previewHtml, resourceRoot } from "./html";
 import { Latest } from "./latest";
-import type { Binding, FromWebview, Reply, ToWebview } from "./messages";
+import type { FromWebview, Heading, Reply, ToWebview } from "./messages";
 import { emptyHint, failureMessage, problemReply, tooLongReply } from "./problems";
-import { askBound, askTools, type Answer } from "./request";
+import { askBound, type Answer } from "./request";
 import { longestArguments } from "./source";
-import { pickTool } from "./tools";
 
 /** Milliseconds without a further edit before the server is asked again. */
-const editPause = 150;
+const editPause = 100;
+
+/** What a panel works with. */
+export interface Surroundings {
+  server: Server;
+  documents: ArgumentsDocuments;
+  /** The extension's own folder. */
+  extension: Uri;
+}
 
 export class PreviewPanel {
   private readonly disposables: Disposable[] = [];
   private readonly disposed = new EventEmitter<void>();
   private readonly latest = new Latest();
-  /** The revision of the text in the box, as the page counts it. */
-  private revision = 0;
-  /** Whether the box is to get the focus with the next load. */
-  private focusNext: boolean;
 
   readonly onDidDispose = this.disposed.event;
 
   /**
    * @param panel the bare webview panel, new or restored; its content is set here
-   * @param reply the answer for `text` where it is known already; null asks for it once the page runs
-   * @param focus whether the box is to get the focus
+   * @param reply the answer where it is known already; null asks for it once the page runs
    */
   constructor(
-    private readonly panel: WebviewPanel,
-    private readonly server: Server,
-    extension: Uri,
-    private binding: Binding,
-    private text: string,
+    readonly panel: WebviewPanel,
+    private readonly surroundings: Surroundings,
+    readonly file: ArgumentsFile,
     private reply: Reply | null,
-    focus: boolean,
   ) {
-    this.focusNext = focus;
+    const { extension } = surroundings;
     panel.webview.options = { enableScripts: true, localResourceRoots: [resourceRoot(extension)] };
     this.disposables.push(
       panel.webview.onDidReceiveMessage((message: FromWebview) => {
@@ -52,28 +53,24 @@ export class PreviewPanel {
     panel.webview.html = previewHtml(panel.webview, extension);
   }
 
-  /** Whether this panel shows that tool of that document. */
-  isBoundTo(uri: string, pointer: string): boolean {
-    return this.binding.uri === uri && this.binding.pointer === pointer;
+  /** The answer that is shown, when it is a table. */
+  get result(): Extract<Reply, { kind: "table" }>["result"] | undefined {
+    return this.reply?.kind === "table" ? this.reply.result : undefined;
   }
 
-  /** Brings the panel to the front; a null `text` keeps what is in the box. */
-  show(text: string | null, reply: Reply | null, focus: boolean): void {
-    this.panel.reveal(undefined, !focus);
-    if (text === null) return;
-    this.focusNext = focus;
+  /** Shows an answer that is known already. */
+  show(reply: Reply): void {
     this.latest.cancel();
-    this.text = text;
     this.reply = reply;
-    this.load();
+    this.post();
   }
 
   /** The document changed, was opened or closed, or the server started again: the answer may be another. */
   documentChanged(uri: string): void {
-    if (uri === this.binding.uri) this.refresh(editPause);
+    if (uri === this.file.tool.uri || uri === this.file.uri.toString()) this.refresh(editPause);
   }
 
-  /** Asks again for the text in the box, after a pause in milliseconds. */
+  /** Asks again, after a pause in milliseconds. */
   refresh(pause = 0): void {
     // A hidden page does not run; it asks for itself when it is shown again.
     if (this.panel.visible) this.latest.schedule((signal) => this.ask(signal), pause);
@@ -87,75 +84,58 @@ export class PreviewPanel {
   }
 
   private receive(message: FromWebview): void {
+    const { file } = this;
     switch (message.type) {
       case "ready":
-        this.revision = 0;
-        this.load();
+        this.post();
         this.refresh();
         break;
-      case "edited":
-        this.text = message.text;
-        this.revision = message.revision;
-        this.refresh(editPause);
-        break;
       case "goToSchema":
-        void showRange(this.binding.uri, message.range);
+        void showRange(file.tool.uri, message.range);
         break;
-      case "chooseTool":
-        void this.chooseTool();
+      case "goToArguments":
+        void showPlace(file.uri, message.place);
         break;
+      case "wish":
+        void commands.executeCommand(`refLens.${message.wish}`, file.uri);
     }
   }
 
   private async ask(signal: AbortSignal): Promise<void> {
-    const text = this.text;
-    const revision = this.revision;
-    const reply = await this.replyFor(text, signal);
+    const reply = await this.replyFor(signal);
     if (signal.aborted || reply === undefined) return;
     this.reply = reply;
-    this.post({ type: "reply", ...this.heading(), revision, reply });
+    this.setTitle();
+    this.post();
   }
 
-  private async replyFor(text: string, signal: AbortSignal): Promise<Reply | undefined> {
+  private async replyFor(signal: AbortSignal): Promise<Reply | undefined> {
+    const { documents, server } = this.surroundings;
+    const { tool, uri } = this.file;
+    const text = documents.text(uri);
     if (text.trim() === "") return emptyHint;
     if (text.length > longestArguments) return tooLongReply(text.length);
-    if ((await openDocument(this.binding.uri)) === undefined) {
-      return notice(`The document ${documentName(this.binding.uri)} is closed. Open it again to go on.`);
+    if ((await openDocument(tool.uri)) === undefined) {
+      return notice(`The document ${documentName(tool.uri)} is closed. Open it again to go on.`);
     }
-    const answer = await askBound(this.server, this.binding, text, signal);
+    const answer = await askBound(server, tool, { arguments: text }, signal);
     if (signal.aborted) return undefined;
-    if (answer.kind === "result") this.rebind(answer.result.tool, answer.result.pointer);
+    if (answer.kind === "result") {
+      const { tool: name, pointer } = answer.result;
+      documents.bind(uri, { uri: tool.uri, name, pointer });
+    }
     return replyOf(answer);
   }
 
-  private async chooseTool(): Promise<void> {
-    const tools = await askTools(this.server, this.binding.uri);
-    const tool = await pickTool(tools, "Preview these arguments as a call of another tool");
-    if (tool === undefined) return;
-    this.rebind(tool.name, tool.pointer);
-    this.refresh();
-  }
-
-  private rebind(tool: string | null, pointer: string): void {
-    this.binding = { ...this.binding, tool, pointer };
-    this.setTitle();
-  }
-
   private setTitle(): void {
-    const title = `Preview: ${this.binding.tool ?? documentName(this.binding.uri)}`;
+    const title = `Preview: ${this.file.tool.name ?? documentName(this.file.tool.uri)}`;
     if (this.panel.title !== title) this.panel.title = title;
   }
 
-  private load(): void {
-    this.post({ type: "load", ...this.heading(), text: this.text, reply: this.reply, focus: this.focusNext });
-    this.focusNext = false;
-  }
-
-  private heading(): { binding: Binding; documentName: string } {
-    return { binding: this.binding, documentName: documentName(this.binding.uri) };
-  }
-
-  private post(message: ToWebview): void {
+  private post(): void {
+    const { uri, tool } = this.file;
+    const heading: Heading = { arguments: uri.toString(), tool, documentName: documentName(tool.uri) };
+    const message: ToWebview = { type: "show", heading, reply: this.reply };
     void this.panel.webview.postMessage(message);
   }
 }

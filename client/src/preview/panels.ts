@@ -1,26 +1,34 @@
-/** All open previews: at most one for a tool of a document, kept up to date, brought back after a reload. */
-import { Disposable, Uri, ViewColumn, window, workspace, type WebviewPanel } from "vscode";
+/** All open results: at most one for a tool of a document, kept up to date, brought back after a reload. */
+import { Disposable, Uri, window, workspace, type WebviewPanel } from "vscode";
 import type { Server } from "../server";
+import type { ArgumentsDocuments } from "./arguments/documents";
+import { argumentsScheme, type ArgumentsFile } from "./arguments/memory";
 import { resourceRoot } from "./html";
-import { readSavedState, type Binding, type Reply } from "./messages";
-import { PreviewPanel } from "./panel";
+import { focusColumn, resultColumn, showArguments } from "./layout";
+import { readSavedState, type Reply } from "./messages";
+import { PreviewPanel, type Surroundings } from "./panel";
 
 const viewType = "refLens.preview";
 
 export class PreviewPanels implements Disposable {
   private readonly panels = new Set<PreviewPanel>();
   private readonly subscriptions: Disposable;
+  private readonly surroundings: Surroundings;
 
   constructor(
-    private readonly server: Server,
-    private readonly extension: Uri,
+    server: Server,
+    private readonly documents: ArgumentsDocuments,
+    extension: Uri,
   ) {
+    this.surroundings = { server, documents, extension };
     const changed = (uri: Uri): void => {
       for (const panel of this.panels) panel.documentChanged(uri.toString());
     };
     this.subscriptions = Disposable.from(
-      workspace.onDidChangeTextDocument(({ document }) => {
-        changed(document.uri);
+      documents.onDidChange(changed),
+      workspace.onDidChangeTextDocument(({ document: { uri } }) => {
+        // Of its own documents it hears from themselves.
+        if (uri.scheme !== argumentsScheme) changed(uri);
       }),
       workspace.onDidOpenTextDocument(({ uri }) => {
         changed(uri);
@@ -37,29 +45,51 @@ export class PreviewPanels implements Disposable {
     );
   }
 
+  /** The file of the result or of the arguments that have the focus. */
+  get activeFile(): ArgumentsFile | undefined {
+    const panel = [...this.panels].find((each) => each.panel.active);
+    if (panel !== undefined) return panel.file;
+    const uri = window.activeTextEditor?.document.uri;
+    return uri === undefined ? undefined : this.documents.get(uri);
+  }
+
+  /** The answer that is shown for some arguments; undefined where none is, or no table. */
+  resultFor(file: ArgumentsFile): PreviewPanel["result"] {
+    return this.panelFor(file)?.result;
+  }
+
   /**
-   * Shows the preview of a tool: the panel it has already, or a new one beside the schema. The schema's editor
-   * keeps the focus where there is a table to read; where arguments are to be pasted or mended, their box gets it.
+   * Shows arguments and what becomes of them: in the editors that they have already, or else beside the schema. The
+   * schema's editor keeps the focus where there is a table to read; arguments that are to be written or mended get it.
    *
-   * @param text the arguments; null keeps those of an open panel and leaves a new one empty
-   * @param reply the server's answer for `text` where it is known already
+   * @param reply the server's answer where it is known already; null asks for it
    */
-  show(binding: Binding, text: string | null, reply: Reply | null): void {
-    const focus = reply?.kind !== "table";
-    for (const panel of this.panels) {
-      if (panel.isBoundTo(binding.uri, binding.pointer)) {
-        panel.show(text, reply, focus);
-        return;
-      }
+  async show(file: ArgumentsFile, reply: Reply | null): Promise<void> {
+    const before = window.tabGroups.activeTabGroup.viewColumn;
+    const wantsText = reply !== null && reply.kind !== "table";
+    await showArguments(file.uri, wantsText);
+    const known = this.panelFor(file);
+    if (known === undefined) {
+      const viewColumn = await resultColumn(viewType);
+      // The page is rebuilt from its own state when shown again, which costs less than keeping it alive.
+      const panel = window.createWebviewPanel(
+        viewType,
+        "Preview",
+        { viewColumn, preserveFocus: true },
+        {
+          enableScripts: true,
+          enableFindWidget: true,
+          localResourceRoots: [resourceRoot(this.surroundings.extension)],
+        },
+      );
+      this.add(panel, file, reply);
+    } else {
+      known.panel.reveal(undefined, true);
+      if (reply === null) known.refresh();
+      else known.show(reply);
     }
-    const column = { viewColumn: ViewColumn.Beside, preserveFocus: !focus };
-    // The web view's page is rebuilt from its own state when shown again, which costs less than keeping it alive.
-    const panel = window.createWebviewPanel(viewType, "Preview", column, {
-      enableScripts: true,
-      enableFindWidget: true,
-      localResourceRoots: [resourceRoot(this.extension)],
-    });
-    this.add(panel, binding, text ?? "", reply, focus);
+    if (wantsText) await showArguments(file.uri, true);
+    else await focusColumn(before);
   }
 
   dispose(): void {
@@ -67,20 +97,23 @@ export class PreviewPanels implements Disposable {
     for (const panel of this.panels) panel.dispose();
   }
 
-  private restore(panel: WebviewPanel, state: unknown): void {
-    const saved = readSavedState(state);
-    if (saved === undefined) panel.dispose();
-    else this.add(panel, saved.binding, saved.text, null, false);
+  private panelFor(file: ArgumentsFile): PreviewPanel | undefined {
+    return [...this.panels].find((panel) => panel.file.uri.toString() === file.uri.toString());
   }
 
-  private add(
-    webview: WebviewPanel,
-    binding: Binding,
-    text: string,
-    reply: Reply | null,
-    focus: boolean,
-  ): void {
-    const panel = new PreviewPanel(webview, this.server, this.extension, binding, text, reply, focus);
+  private restore(panel: WebviewPanel, state: unknown): void {
+    const saved = readSavedState(state);
+    if (saved === undefined) {
+      panel.dispose();
+      return;
+    }
+    const { arguments: uri, tool } = saved.heading;
+    // Arguments too long to be kept are gone, and the tool gets empty ones.
+    this.add(panel, this.documents.get(uri) ?? this.documents.fileFor(tool), null);
+  }
+
+  private add(webview: WebviewPanel, file: ArgumentsFile, reply: Reply | null): void {
+    const panel = new PreviewPanel(webview, this.surroundings, file, reply);
     this.panels.add(panel);
     panel.onDidDispose(() => this.panels.delete(panel));
   }

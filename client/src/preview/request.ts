@@ -3,6 +3,7 @@ import { CancellationTokenSource } from "vscode";
 import {
   PreviewCoercionMethod,
   ToolsMethod,
+  type BoundTool,
   type PreviewCoercionParams,
   type PreviewCoercionResult,
   type PreviewProblem,
@@ -10,7 +11,6 @@ import {
   type ToolsParams,
 } from "../../../server/src/protocol";
 import type { Server } from "../server";
-import type { Binding } from "./messages";
 import { readProblem } from "./problems";
 
 export type Answer =
@@ -51,28 +51,28 @@ export async function askPreview(
 }
 
 /**
- * Asks for the tool a panel is bound to. While the document is edited a tool may move to another place or get
+ * Asks for a tool that was found before. While the document is edited a tool may move to another place or get
  * another name: the pointer is tried first, and the name decides when the pointer has come to mean another tool.
  */
 export async function askBound(
   server: Server,
-  binding: Binding,
-  text: string,
+  tool: BoundTool,
+  params: Omit<PreviewCoercionParams, "textDocument" | "tool" | "position">,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const ask = (tool: string): Promise<Answer> =>
-    askPreview(server, { textDocument: { uri: binding.uri }, tool, arguments: text }, signal);
+  const ask = (named: string): Promise<Answer> =>
+    askPreview(server, { ...params, textDocument: { uri: tool.uri }, tool: named }, signal);
 
-  const byPointer = await ask(binding.pointer);
-  if (binding.tool === null || signal?.aborted) return byPointer;
+  const byPointer = await ask(tool.pointer);
+  if (tool.name === null || signal?.aborted) return byPointer;
   switch (byPointer.kind) {
     case "failure":
       return byPointer;
     case "problem":
-      return byPointer.problem.kind === "unknown-tool" ? ask(binding.tool) : byPointer;
+      return byPointer.problem.kind === "unknown-tool" ? ask(tool.name) : byPointer;
     case "result": {
-      if (byPointer.result.tool === binding.tool) return byPointer;
-      const byName = await ask(binding.tool);
+      if (byPointer.result.tool === tool.name) return byPointer;
+      const byName = await ask(tool.name);
       return byName.kind === "result" ? byName : byPointer;
     }
   }

@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
 import { readSavedState } from "../../../client/src/preview/messages";
 
-const binding = { uri: "file:///a.json", tool: "search", pointer: "/tools/0/inputSchema" };
-const state = { binding, documentName: "a.json", text: "{}", reply: null };
+const tool = { uri: "file:///a.json", name: "search", pointer: "/tools/0/inputSchema" };
+const heading = { arguments: "ref-lens-arguments:/1/a", tool, documentName: "a.json" };
+const state = { heading, reply: null };
 
 describe("the saved state of a preview", () => {
   const readable: [title: string, value: unknown, expected: unknown][] = [
     ["a whole state", state, state],
     [
       "a bare schema",
-      { ...state, binding: { ...binding, tool: null } },
-      { ...state, binding: { ...binding, tool: null } },
+      { ...state, heading: { ...heading, tool: { ...tool, name: null } } },
+      { ...state, heading: { ...heading, tool: { ...tool, name: null } } },
     ],
-    ["a state without a reply", { binding, documentName: "a.json", text: "{}" }, state],
+    ["a state without a reply", { heading }, state],
     ["a state with a reply of another version", { ...state, reply: { kind: "chart" } }, state],
     ["a table without steps", { ...state, reply: { kind: "table", result: {} } }, state],
     [
@@ -43,10 +44,12 @@ describe("the saved state of a preview", () => {
     null,
     "state",
     {},
-    { ...state, binding: null },
-    { ...state, binding: { ...binding, uri: 5 } },
-    { ...state, binding: { uri: "file:///a.json", pointer: "" } },
-    { ...state, text: undefined },
+    { ...state, heading: null },
+    { ...state, heading: { ...heading, arguments: 5 } },
+    { ...state, heading: { ...heading, documentName: undefined } },
+    { ...state, heading: { ...heading, tool: null } },
+    { ...state, heading: { ...heading, tool: { uri: "file:///a.json", pointer: "" } } },
+    { ...state, heading: { ...heading, tool: { ...tool, uri: 5 } } },
   ];
   for (const value of unreadable) {
     it(`is turned away: ${JSON.stringify(value)}`, () => {

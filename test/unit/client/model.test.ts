@@ -51,6 +51,8 @@ describe("the rows of the preview", () => {
         path: "/count",
         name: "count",
         indent: 0,
+        parent: null,
+        holdsRows: false,
         value: '"5"',
         type: "integer",
         before: { value: '"5"', renamed: null, changed: false },
@@ -96,6 +98,24 @@ describe("the rows of the preview", () => {
       [
         [null, "my person"],
         [null, null],
+      ],
+    );
+  });
+
+  it("stand in the rows that hold them", () => {
+    const paths = ["", "/a", "/a/b", "/a/b/c", "/a/d", "/e", "/f/g"];
+    const rows = tableRows(paths.map((path) => step({ path, tokens: path.split("/").slice(1) })));
+    assert.deepEqual(
+      rows.map(({ parent, holdsRows }) => [parent, holdsRows]),
+      [
+        [null, false],
+        [null, true],
+        ["0:/a", true],
+        ["0:/a/b", false],
+        ["0:/a", false],
+        [null, false],
+        // What holds it has no row.
+        [null, false],
       ],
     );
   });

@@ -74,7 +74,7 @@ describe("preview", () => {
     await window.runCommand(command);
     const preview = await Preview.of(window, "Untitled");
     await preview.untilAfter("n", "2");
-    assert.equal(await preview.arguments(), '{ "n": "2" }');
+    assert.deepEqual(JSON.parse(preview.arguments()), { n: "2" });
   });
 
   it("finds the tool that a call pasted from a log names", async () => {

@@ -1,5 +1,6 @@
-/** The page of "Preview Coercion", as a user reads it and types into it. */
-import type { FrameLocator, Locator } from "playwright-core";
+/** The page of "Preview Coercion" and the editor of its arguments, as a user reads them and types into them. */
+import type { FrameLocator } from "playwright-core";
+import * as vscode from "vscode";
 import type { DrawnElement } from "./drawn";
 import { until } from "./poll";
 import type { Window } from "./window";
@@ -17,7 +18,7 @@ export interface PreviewRow {
 }
 
 export class Preview {
-  private constructor(private readonly page: FrameLocator) {}
+  private constructor(readonly page: FrameLocator) {}
 
   /** The preview of that tool or document, once its page is drawn. */
   static async of(window: Window, name: string): Promise<Preview> {
@@ -54,16 +55,27 @@ export class Preview {
     return this.page.getByLabel("Arguments after the fix").innerText();
   }
 
-  /** What stands in the box of the arguments. */
-  arguments(): Promise<string> {
-    return this.box().inputValue();
+  /** What stands in the editor of the arguments. */
+  arguments(): string {
+    return this.argumentsEditor().document.getText();
   }
 
-  /** Replaces the arguments, by the keyboard. */
+  /** The editor of the arguments, which is open beside the schema. */
+  argumentsEditor(): vscode.TextEditor {
+    const editor = vscode.window.visibleTextEditors.find(
+      ({ document }) => document.languageId === "ref-lens-arguments",
+    );
+    if (editor === undefined) throw new Error("no arguments are open");
+    return editor;
+  }
+
+  /** Replaces the arguments, as a paste does: what is typed letter by letter, the editor completes. */
   async typeArguments(window: Window, text: string): Promise<void> {
-    await this.box().click();
+    const { document, viewColumn } = this.argumentsEditor();
+    await vscode.window.showTextDocument(document, viewColumn);
     await window.press("ControlOrMeta+A");
-    await window.type(text);
+    await window.page.keyboard.insertText(text);
+    await until("the arguments to be written", () => document.getText() === text);
   }
 
   /** All text of the page. */
@@ -87,9 +99,5 @@ export class Preview {
         };
       }),
     );
-  }
-
-  private box(): Locator {
-    return this.page.locator("textarea#arguments");
   }
 }
