@@ -3,6 +3,17 @@
  * these; the types are the contract, and nothing here imports anything but types.
  */
 import type { Position, Range } from "vscode-languageserver";
+import type { CallSource } from "./protocol/calls";
+import type { PreviewSummary, ReceivedCheck } from "./protocol/findings";
+import type { RuntimeColumn, RuntimeName } from "./protocol/runtimes";
+import type { Drift, SchemaViewName } from "./protocol/views";
+
+export * from "./protocol/calls";
+export * from "./protocol/findings";
+export * from "./protocol/reports";
+export * from "./protocol/runtimes";
+export * from "./protocol/toolChecks";
+export * from "./protocol/views";
 
 /** Asks what a tool receives when a model calls it with the given arguments. */
 export const PreviewCoercionMethod = "refLens/previewCoercion";
@@ -13,8 +24,18 @@ export interface PreviewCoercionParams {
   position?: Position;
   /** The name of the tool, or the JSON Pointer of its schema when names repeat. */
   tool?: string;
-  /** The pasted text: an arguments object, or one of the envelopes that carry one. */
+  /** The pasted text: an arguments object, or one of the envelopes that carry one, alone or inside other text. */
   arguments: string;
+  /** Which of several calls in the text, by its index in `source.calls`; without it, or beyond the last, the first to a tool of the document. */
+  call?: number;
+  /** Which face of the schema the runtime coerces by; `server` when absent. */
+  view?: SchemaViewName;
+  /** Whether to count and to warn; fills `summary`. */
+  summary?: boolean;
+  /** Whether to hold what is received against the schema; fills `checks`. */
+  check?: boolean;
+  /** Other runtimes to run the same call in; fills `runtimes`. */
+  runtimes?: readonly RuntimeName[];
 }
 
 export interface PreviewCoercionResult {
@@ -28,6 +49,16 @@ export interface PreviewCoercionResult {
   after: Outcome;
   /** One row for every value looked at, in the order of the arguments. */
   steps: Step[];
+  /** How the pasted text was read. */
+  source: CallSource;
+  /** Present when it was asked for. */
+  summary?: PreviewSummary;
+  /** What the tool's own check would say to either outcome; null where the call ends in an error. Present when asked for. */
+  checks?: { before: ReceivedCheck | null; after: ReceivedCheck | null };
+  /** In the order in which they were asked for. Present when asked for. */
+  runtimes?: RuntimeColumn[];
+  /** References that lead elsewhere in the view that was chosen; present for every view but `server`. */
+  drift?: Drift[];
 }
 
 /** The arguments as JSON text, or the error that the call ends in. */

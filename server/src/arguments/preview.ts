@@ -15,6 +15,8 @@ export interface Preview {
   after: PreviewOutcome;
   /** One for each value that either run looked at, in the order of the arguments, containers before their contents. */
   rows: PreviewRow[];
+  /** The records that the rows were made from, for whatever else is to be known of them. */
+  runs: { before: Coercion; after: Coercion };
 }
 
 /** The arguments that the tool receives as JSON text, or the error that the call ends in as a sentence. */
@@ -68,7 +70,7 @@ export function previewCall(view: SchemaView, args: Value): Preview {
       node: node === null ? null : view.source(node),
     });
   }
-  return { before: outcome(before), after: outcome(after), rows };
+  return { before: outcome(before), after: outcome(after), rows, runs: { before, after } };
 }
 
 function outcome({ outcome }: Coercion): PreviewOutcome {

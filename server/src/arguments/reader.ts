@@ -29,6 +29,17 @@ export function readJson(text: string, start = 0, end = text.length): ReadResult
   return scanner.failure as ReadFailure;
 }
 
+/** A value, and the UTF-16 offset behind it. */
+export type ReadPrefix = { kind: "value"; value: Value; end: number } | ReadFailure;
+
+/** The same where other text may follow the value, as in a line of a log. */
+export function readJsonPrefix(text: string, start = 0, end = text.length): ReadPrefix {
+  const scanner = new Scanner(text, start, end);
+  const value = new Reader(scanner).readPrefix();
+  if (value !== NOTHING) return { kind: "value", value, end: scanner.at };
+  return scanner.failure as ReadFailure;
+}
+
 type Container = Value[] | Map<string, Value>;
 
 /**
@@ -43,10 +54,15 @@ class Reader {
   constructor(private readonly scanner: Scanner) {}
 
   read(): Value | Nothing {
+    const value = this.readPrefix();
+    return value === NOTHING ? NOTHING : this.finish(value);
+  }
+
+  readPrefix(): Value | Nothing {
     for (;;) {
       let value = this.begin();
       while (value !== NOTHING) {
-        if (this.open.length === 0) return this.finish(value);
+        if (this.open.length === 0) return value;
         value = this.attach(value);
       }
       if (this.scanner.failure !== undefined) return NOTHING;

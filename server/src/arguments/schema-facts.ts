@@ -124,6 +124,15 @@ export class SchemaFacts {
     return this.#items;
   }
 
+  /** The direct branches of `anyOf` and `oneOf` that are objects. */
+  get alternatives(): SchemaFacts[] {
+    const { tree } = this.reader;
+    return ["anyOf", "oneOf"]
+      .flatMap((keyword) => branches(tree, this.keyword(keyword)))
+      .filter((branch) => tree.isObject(branch))
+      .map((branch) => this.reader.of(branch));
+  }
+
   /**
    * Whether a list or an object is accepted below the top level: by `type`, or by any branch of a union, however
    * deep (runtime rules §2.7). A branch that comes back to itself is asked once, so that a recursive union ends

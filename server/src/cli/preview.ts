@@ -1,5 +1,6 @@
 /** `ref-lens preview`: what a tool receives, as the editor's panel shows it. */
-import { PreviewError, previewCoercion } from "../features/preview";
+import { previewCoercion } from "../features/preview";
+import { PreviewError } from "../features/preview/error";
 import type { OpenDocument } from "../features/openDocument";
 import { printable } from "../features/printable";
 import type { Outcome, PreviewCoercionResult, PreviewProblem, Step, StepResult } from "../protocol";

@@ -45,6 +45,27 @@ export function findBound(schema: Schema, { pointer, name }: BoundTool): Callabl
   return all.find((callable) => callable.name === name) ?? here;
 }
 
+/**
+ * The tools that a call means by a name. Clients put the server's name before a tool's own, as in
+ * `mcp__github__create_issue` or `github.create_issue`; where no tool has the whole name, that is taken off.
+ */
+export function calledTools(all: readonly Callable[], called: string): readonly Callable[] {
+  const exact = all.filter(({ name }) => name === called);
+  if (exact.length > 0) return exact;
+  let longest = "";
+  for (const { name } of all) {
+    if (name !== null && name.length > longest.length && isPrefixed(called, name)) longest = name;
+  }
+  return longest === "" ? [] : all.filter(({ name }) => name === longest);
+}
+
+/** What separates a server's name from a tool's; a single `_` does only behind the word that says so. */
+const SERVER_PREFIX = /^(?:.+(?:__|[./:])|mcp[_-].+[_-])$/;
+
+function isPrefixed(called: string, name: string): boolean {
+  return called.endsWith(name) && SERVER_PREFIX.test(called.slice(0, called.length - name.length));
+}
+
 /** What a client needs to offer a choice of tools. */
 export function toolSummaries(open: OpenDocument, schema: Schema): ToolSummary[] {
   return callables(schema).map((callable) => toolSummary(open, schema, callable));

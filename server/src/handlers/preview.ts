@@ -1,7 +1,8 @@
 /** The preview of a call: which tools there are, and what one of them receives. */
 import { ErrorCodes, ResponseError } from "vscode-languageserver";
 import { toolSummaries } from "../features/callables";
-import { PreviewError, previewCoercion } from "../features/preview";
+import { previewCoercion } from "../features/preview";
+import { PreviewError } from "../features/preview/error";
 import {
   PreviewCoercionMethod,
   ToolsMethod,

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
 import { coerce } from "../../../server/src/arguments/coercion";
-import { readCall } from "../../../server/src/arguments/envelope";
+import { readPasted } from "../../../server/src/arguments/pasted/pasted";
 import { previewCall } from "../../../server/src/arguments/preview";
 import { readJson } from "../../../server/src/arguments/reader";
 import type { Value } from "../../../server/src/arguments/value";
@@ -87,9 +87,10 @@ function viewOf(schemaText: string): SchemaView {
 }
 
 function argumentsOf(text: string): Value {
-  const call = readCall(text);
-  if (call.kind !== "call") throw new Error("The sample's arguments are no arguments.");
-  return call.arguments;
+  const pasted = readPasted(text);
+  const call = pasted.kind === "calls" ? pasted.calls[0]?.arguments : undefined;
+  if (call?.kind !== "value") throw new Error("The sample's arguments are no arguments.");
+  return call.value;
 }
 
 /** What so many runs of a short piece of work cost, each, in microseconds of CPU. */

@@ -35,7 +35,14 @@ function result(
   steps: Step[],
   after: PreviewCoercionResult["after"] = { arguments: "{}" },
 ): PreviewCoercionResult {
-  return { tool: "search", pointer: "/tools/0/inputSchema", before: { arguments: "{}" }, after, steps };
+  return {
+    tool: "search",
+    pointer: "/tools/0/inputSchema",
+    before: { arguments: "{}" },
+    after,
+    steps,
+    source: { notation: "json", embedded: false, calls: [], call: 0, notes: [] },
+  };
 }
 
 const gained = { after: { value: "5", changed: true, why: "Parsed." } };

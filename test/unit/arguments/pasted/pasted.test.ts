@@ -1,15 +1,26 @@
 import assert from "node:assert/strict";
-import { readCall, type EnvelopeOptions } from "../../../server/src/arguments/envelope";
-import { toJson } from "../../../server/src/arguments/value";
+import { NOTHING_KNOWN, type Known } from "../../../../server/src/arguments/calls";
+import { choose, readPasted } from "../../../../server/src/arguments/pasted/pasted";
+import { positionAt } from "../../../../server/src/arguments/place";
+import { toJson } from "../../../../server/src/arguments/value";
 
-/** The tool and the arguments as one line; a failure as its kind, with the place. */
-function read(text: string, options?: EnvelopeOptions): string {
-  const call = readCall(text, options);
-  switch (call.kind) {
-    case "call":
-      return `${call.tool ?? "-"} ${toJson(call.arguments)}`;
-    case "not-json":
-      return `not-json ${call.line}:${call.character}`;
+/** The tool and the arguments of the call that is taken as one line; a failure as its kind, with the place. */
+function read(text: string, known: Partial<Known> = {}): string {
+  const all = { ...NOTHING_KNOWN, ...known };
+  const pasted = readPasted(text, all);
+  const place = (offset: number): string => {
+    const { line, character } = positionAt(text, offset);
+    return `not-json ${line}:${character}`;
+  };
+  switch (pasted.kind) {
+    case "calls": {
+      const call = pasted.calls[choose(pasted.calls, all.isTool)];
+      assert.ok(call !== undefined);
+      if (call.arguments.kind === "unreadable") return place(call.arguments.offset);
+      return `${call.tool ?? "-"} ${toJson(call.arguments.value)}`;
+    }
+    case "unreadable":
+      return place(pasted.offset);
     case "no-arguments":
       return "no-arguments";
   }
@@ -173,8 +184,8 @@ describe("a pasted call", () => {
     });
   }
 
-  const declared = (...names: string[]): EnvelopeOptions => ({ isArgument: (name) => names.includes(name) });
-  const bound: [what: string, pasted: string, options: EnvelopeOptions, found: string][] = [
+  const declared = (...names: string[]): Partial<Known> => ({ isArgument: (name) => names.includes(name) });
+  const bound: [what: string, pasted: string, options: Partial<Known>, found: string][] = [
     [
       "arguments called name and arguments",
       '{"name":"x","arguments":{"a":1}}',
@@ -236,9 +247,203 @@ describe("a pasted call", () => {
     });
   }
 
+  const createIssue = { isTool: (name: string) => name === "create_issue" };
+  const found: [what: string, pasted: string, known: Partial<Known>, found: string][] = [
+    ["a part of Gemini", '{"functionCall":{"name":"a","args":{"n":"5"}}}', {}, 'a {"n":"5"}'],
+    ["such a part without arguments", '{"functionCall":{"name":"a"}}', {}, "a {}"],
+    [
+      "an answer of Gemini",
+      '{"candidates":[{"content":{"role":"model","parts":[{"text":"Hm."},{"functionCall":{"id":"1","name":"a","args":{"n":"5"}},"thoughtSignature":"x"}]},"finishReason":"STOP"}]}',
+      {},
+      'a {"n":"5"}',
+    ],
+    [
+      "a request to Gemini",
+      '{"contents":[{"role":"user","parts":[{"text":"x"}]},{"role":"model","parts":[{"function_call":{"name":"a","args":{}}}]}]}',
+      {},
+      "a {}",
+    ],
+    [
+      "a tool call of LangChain",
+      '{"name":"a","args":{"n":"5"},"id":"call_1","type":"tool_call"}',
+      {},
+      'a {"n":"5"}',
+    ],
+    ["an older tool call of LangChain", '{"name":"a","args":{"n":"5"},"id":"call_1"}', {}, 'a {"n":"5"}'],
+    [
+      "a message of LangChain",
+      '{"type":"ai","content":"","tool_calls":[{"name":"a","args":{"n":"5"},"id":"1","type":"tool_call"}],"additional_kwargs":{"tool_calls":[{"id":"1","type":"function","function":{"name":"a","arguments":"{}"}}]}}',
+      {},
+      'a {"n":"5"}',
+    ],
+    [
+      "a message of LangChain with the provider's words alone",
+      '{"type":"ai","content":"","additional_kwargs":{"tool_calls":[{"function":{"name":"a","arguments":"{\\"n\\":\\"5\\"}"}}]}}',
+      {},
+      'a {"n":"5"}',
+    ],
+    [
+      "a message as LangChain serialises it",
+      '{"lc":1,"type":"constructor","id":["langchain","schema","AIMessage"],"kwargs":{"content":"","tool_calls":[{"name":"a","args":{},"id":"1","type":"tool_call"}]}}',
+      {},
+      "a {}",
+    ],
+    [
+      "an entry of a log with a request inside",
+      '{"level":"info","msg":"out","payload":{"body":{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"a","arguments":{"n":"5"}}}}}',
+      {},
+      'a {"n":"5"}',
+    ],
+    [
+      "an entry of a log with a request as text",
+      '{"level":"info","msg":"{\\"method\\":\\"tools/call\\",\\"params\\":{\\"name\\":\\"create_issue\\",\\"arguments\\":{\\"n\\":\\"5\\"}}}"}',
+      createIssue,
+      'create_issue {"n":"5"}',
+    ],
+    [
+      "an entry of a log that names the tool in its text",
+      '{"level":"info","msg":"Calling create_issue with {\\"n\\":\\"5\\"}"}',
+      createIssue,
+      'create_issue {"n":"5"}',
+    ],
+    [
+      "an entry of a log in its own words",
+      '{"level":"info","tool_name":"create_issue","tool_input":{"n":"5"}}',
+      createIssue,
+      'create_issue {"n":"5"}',
+    ],
+    [
+      "the same with a tool that nobody knows",
+      '{"level":"info","tool_name":"x","tool_input":{"n":"5"}}',
+      createIssue,
+      '- {"level":"info","tool_name":"x","tool_input":{"n":"5"}}',
+    ],
+    [
+      "plain words inside other data, which are no envelope",
+      '{"user":{"name":"x","arguments":{"a":1}}}',
+      {},
+      '- {"user":{"name":"x","arguments":{"a":1}}}',
+    ],
+    [
+      "what a parameter holds, which is data",
+      '{"event":{"type":"tool_use","name":"x","input":{}}}',
+      declared("event"),
+      '- {"event":{"type":"tool_use","name":"x","input":{}}}',
+    ],
+    [
+      "text of a parameter, which is data",
+      '{"code":"create_issue({\\"n\\": 1})"}',
+      { ...declared("code"), ...createIssue },
+      '- {"code":"create_issue({\\"n\\": 1})"}',
+    ],
+    [
+      "a line of a log around the arguments",
+      '2026-09-01 12:00:00 [INFO] agent: calling create_issue with {"n": "5"} (attempt 1)',
+      createIssue,
+      'create_issue {"n":"5"}',
+    ],
+    [
+      "a line that names the tool behind the arguments",
+      '{"n": "5"} -> create_issue',
+      createIssue,
+      'create_issue {"n":"5"}',
+    ],
+    [
+      "the object next to the tool's name",
+      'ctx={"user": 1} tool=create_issue args={"n": "5"} meta={"t": 1}',
+      createIssue,
+      'create_issue {"n":"5"}',
+    ],
+    [
+      "a line of a log around an envelope",
+      'DEBUG {"t":1} <- {"type":"tool_use","id":"1","name":"a","input":{"n":"5"}}',
+      {},
+      'a {"n":"5"}',
+    ],
+    [
+      "a fence in a sentence",
+      'The model said:\n\n```json\n{"n": "5"}\n```\n\nand stopped.',
+      {},
+      '- {"n":"5"}',
+    ],
+    ["lines of JSON", '{"n":"1"}\n{"n":"2"}\n', {}, '- {"n":"1"}'],
+    [
+      "the known tool among lines of JSON",
+      '{"name":"a","arguments":{}}\n{"name":"create_issue","arguments":{"n":"2"}}',
+      createIssue,
+      'create_issue {"n":"2"}',
+    ],
+    ["a dict of Python", "{'n': '5', 'on': True, 'x': None}", {}, '- {"n":"5","on":true,"x":null}'],
+    [
+      "a line of a log around a dict",
+      "INFO create_issue args={'n': '5', 'labels': ('a', 'b')}",
+      createIssue,
+      'create_issue {"n":"5","labels":["a","b"]}',
+    ],
+    [
+      "the tool calls of a printed message",
+      "AIMessage(content='', tool_calls=[{'name': 'a', 'args': {'n': '5'}, 'id': '1', 'type': 'tool_call'}])",
+      {},
+      'a {"n":"5"}',
+    ],
+
+    ["broken JSON behind other text", 'INFO create_issue {"n": "5", "m": }', createIssue, "not-json 0:34"],
+    ["a broken dict behind other text", "INFO {'n': '5', 'm': }", {}, "not-json 0:21"],
+    ["a broken object that holds another", '{"n": x, "o": {"p": 1}}', {}, "not-json 0:6"],
+    ["a trailing comma, which is no Python", '{"n": 1,}', {}, "not-json 0:8"],
+    ["lists without a call in a text", "[1] INFO [2]", {}, "no-arguments"],
+  ];
+  for (const [what, input, known, expected] of found) {
+    it(`reads ${what}`, () => {
+      assert.equal(read(input, known), expected);
+    });
+  }
+
+  it("lists every call with its place and what carries it", () => {
+    const lines = [
+      "start",
+      'x {"content":[{"type":"tool_use","name":"a","input":{}},',
+      ' {"type":"tool_use","name":"b","input":{"n":1}}]}',
+      '{"function":{"name":"c","arguments":"{broken"}}',
+      "[{'functionCall': {'name': 'd', 'args': {'n': 1}}}]",
+    ].join("\n");
+    const pasted = readPasted(lines);
+    assert.ok(pasted.kind === "calls");
+    assert.deepEqual([pasted.notation, pasted.isSeries, pasted.isEmbedded], ["python", true, true]);
+    assert.deepEqual(
+      pasted.calls.map(({ tool, envelope, arguments: args, offset }) => [
+        tool,
+        envelope,
+        args.kind === "value" ? toJson(args.value) : args.message,
+        positionAt(lines, offset).line,
+      ]),
+      [
+        ["a", "anthropic", "{}", 1],
+        ["b", "anthropic", '{"n":1}', 2],
+        ["c", "openai", "Expected a key in double quotes or `}`, but `broken` stands here.", 3],
+        ["d", "gemini", '{"n":1}', 4],
+      ],
+    );
+  });
+
+  it("takes the call that is asked for", () => {
+    const pasted = readPasted('{"n":1}\n{"n":2}');
+    assert.ok(pasted.kind === "calls");
+    const indexes = [undefined, 0, 1, 2].map((index) => choose(pasted.calls, () => false, index));
+    assert.deepEqual(indexes, [0, 0, 1, 0]);
+  });
+
+  it("gives a long text of brackets up without hanging", () => {
+    for (const part of ["[x", "{'", "([", "[["]) {
+      const begin = performance.now();
+      assert.notEqual(readPasted(part.repeat(100_000)).kind, "calls");
+      assert.ok(performance.now() - begin < 3_000, part);
+    }
+  });
+
   it("says what is wrong with broken JSON", () => {
-    const call = readCall('"{\\"a\\": [1,]}"');
-    assert.ok(call.kind === "not-json");
+    const call = readPasted('"{\\"a\\": [1,]}"');
+    assert.ok(call.kind === "unreadable");
     assert.equal(call.message, "Expected a value, but `]` stands here.");
   });
 });
