@@ -28,7 +28,7 @@ export interface Chunks {
 const MAX_FAILURES = 2_000;
 
 /** UTF-16 units that tries may have read in vain before the search is given up. */
-const MAX_WASTE = 500_000;
+const MAX_WASTE = 200_000;
 
 /** An object that has got as far as a key; nothing inside it is looked at by itself. */
 const BEGINS_OBJECT = /^\{\s*(?:"(?:[^"\\\n]|\\.){0,200}"|'(?:[^'\\\n]|\\.){0,200}')\s*:/;
@@ -48,9 +48,9 @@ export function findChunks(text: string, start: number, end: number): Chunks {
       continue;
     }
     failures++;
-    waste += result.offset - at;
+    waste += result.reached - at;
     if (BEGINS_OBJECT.test(text.slice(at, Math.min(at + 512, end)))) {
-      found.broken.push(result);
+      found.broken.push({ offset: result.offset, message: result.message });
       // The rest of the line belongs to it.
       const lineEnd = text.indexOf("\n", Math.max(at, result.offset));
       at = lineEnd < 0 ? end : nextBracket(text, lineEnd, end);
@@ -62,8 +62,10 @@ export function findChunks(text: string, start: number, end: number): Chunks {
   return found;
 }
 
-function readAt(text: string, start: number, end: number): Chunk | BrokenChunk {
+/** @returns for what is no value, also how far it was read in vain */
+function readAt(text: string, start: number, end: number): Chunk | (BrokenChunk & { reached: number }) {
   let failure: BrokenChunk = { offset: start, message: "" };
+  let reached = start;
   for (const notation of NOTATIONS) {
     const result = notation.read(text, start, end);
     switch (result.kind) {
@@ -76,8 +78,9 @@ function readAt(text: string, start: number, end: number): Chunk | BrokenChunk {
       case "no-sign":
         break;
     }
+    reached = Math.max(reached, result.offset);
   }
-  return failure;
+  return { ...failure, reached };
 }
 
 function nextBracket(text: string, from: number, end: number): number {

@@ -10,8 +10,8 @@ export type NotationResult =
   | { kind: "value"; value: Value; end: number }
   /** Where the text stops being of this notation, and why, as a sentence. */
   | { kind: "failure"; offset: number; message: string }
-  /** The text could be of this notation, and nothing in it shows that it is. */
-  | { kind: "no-sign" };
+  /** The text could be of this notation as far as it was read, and nothing in it shows that it is. */
+  | { kind: "no-sign"; offset: number };
 
 export interface NotationReader {
   name: NotationName;

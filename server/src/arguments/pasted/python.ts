@@ -16,12 +16,14 @@ export function readPythonPrefix(text: string, start: number, end: number): Nota
   const scanner = new PythonScanner(text, start, end);
   try {
     const value = new PythonReader(scanner).value(0);
-    return scanner.hasSign ? { kind: "value", value, end: scanner.at } : { kind: "no-sign" };
+    return scanner.hasSign
+      ? { kind: "value", value, end: scanner.at }
+      : { kind: "no-sign", offset: scanner.at };
   } catch (error) {
     if (!(error instanceof PythonFault)) throw error;
     return scanner.hasSign
       ? { kind: "failure", offset: error.offset, message: error.message }
-      : { kind: "no-sign" };
+      : { kind: "no-sign", offset: error.offset };
   }
 }
 
