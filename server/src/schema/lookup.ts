@@ -17,6 +17,8 @@ export type Landing = Exclude<Outcome, { kind: "cycle" } | { kind: "not-string" 
 /** What the text of a reference leads to. References with one text share it, and an edit that may change it cuts it. */
 export interface Link {
   readonly landing: Landing;
+  /** Whether it leads to an object, and is written so that every reader takes it the same way. */
+  readonly isUsual: boolean;
   isStale: boolean;
   /** What the resolver found of the chain behind it: whether there is more than references and unions. */
   isGrounded: boolean | undefined;
@@ -109,7 +111,8 @@ export class Lookup {
     const { name } = plain;
     const { reached, failed } = walkPointer(this.#tree, container.node, [{ name }]);
     if (failed === 0 || !this.#tree.isObject(reached)) return undefined;
-    return { landing: { kind: "resolved", target: reached, strayPercent: null }, container, name, ...FRESH };
+    const landing: Landing = { kind: "resolved", target: reached, strayPercent: null };
+    return { landing, isUsual: isUsual(text, landing), container, name, ...FRESH };
   }
 
   /** @param text a reference without escapes */
@@ -131,7 +134,8 @@ export class Lookup {
   }
 
   #findLong(text: string): Entry {
-    return { landing: this.#take(text), container: null, name: "", ...FRESH };
+    const landing = this.#take(text);
+    return { landing, isUsual: isUsual(text, landing), container: null, name: "", ...FRESH };
   }
 
   #take(text: string): Landing {
@@ -152,6 +156,11 @@ export class Lookup {
       }
     }
   }
+}
+
+/** A stray percent sign is read differently by different readers, and a URI holds no space. */
+function isUsual(text: string, landing: Landing): boolean {
+  return landing.kind === "resolved" && landing.strayPercent === null && !text.includes(" ");
 }
 
 /** What an edit may have given to, or taken from, containers that begin in other pieces: members by name, items. */

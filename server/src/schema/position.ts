@@ -21,19 +21,19 @@ export type Position =
   /** Nothing in here is a reference. */
   | "data";
 
-const DATA = new Set(["const", "enum", "default", "examples", "example"]);
+const DATA = ["const", "enum", "default", "examples", "example"];
 
-const NAME_MAPS = new Set([
+const NAME_MAPS = [
   "properties",
   "patternProperties",
   "$defs",
   "definitions",
   "dependentSchemas",
   "dependencies",
-]);
+];
 
 /** OpenAPI's maps from names to objects that may be references, wherever the specification places them. */
-const OPENAPI_NAME_MAPS = new Set([
+const OPENAPI_NAME_MAPS = [
   "schemas",
   "responses",
   "parameters",
@@ -47,9 +47,9 @@ const OPENAPI_NAME_MAPS = new Set([
   "webhooks",
   "content",
   "encoding",
-]);
+];
 
-const SCHEMA_KEYWORDS = new Set([
+const SCHEMA_KEYWORDS = [
   "additionalItems",
   "additionalProperties",
   "allOf",
@@ -66,6 +66,15 @@ const SCHEMA_KEYWORDS = new Set([
   "then",
   "unevaluatedItems",
   "unevaluatedProperties",
+];
+
+/** What stands under a keyword. One look tells, since this is asked for each container on the way to a reference. */
+const UNDER = new Map<string, "data" | "names" | "schema" | "openapi names" | "openapi schema">([
+  ...OPENAPI_NAME_MAPS.map((keyword) => [keyword, "openapi names"] as const),
+  ...DATA.map((keyword) => [keyword, "data"] as const),
+  ...NAME_MAPS.map((keyword) => [keyword, "names"] as const),
+  ...SCHEMA_KEYWORDS.map((keyword) => [keyword, "schema"] as const),
+  ["schema", "openapi schema"],
 ]);
 
 /**
@@ -95,10 +104,19 @@ export function childPosition(
     case "schema":
     case "unknown":
       if (key === undefined) return parent;
-      if (isObject && openApi && key === "examples") return "examples";
-      if (DATA.has(key)) return "data";
-      if (isObject && (NAME_MAPS.has(key) || (openApi && OPENAPI_NAME_MAPS.has(key)))) return "names";
-      if (SCHEMA_KEYWORDS.has(key)) return isObject ? "schema" : "list";
-      return openApi && isObject && key === "schema" ? "schema" : "unknown";
+      switch (UNDER.get(key)) {
+        case "data":
+          return isObject && openApi && key === "examples" ? "examples" : "data";
+        case "names":
+          return isObject ? "names" : "unknown";
+        case "schema":
+          return isObject ? "schema" : "list";
+        case "openapi names":
+          return isObject && openApi ? "names" : "unknown";
+        case "openapi schema":
+          return isObject && openApi ? "schema" : "unknown";
+        case undefined:
+          return "unknown";
+      }
   }
 }

@@ -39,6 +39,12 @@ export class Resolver {
       : { kind: "cycle", target: landing.target };
   }
 
+  /** Whether a reference leads to a type and is written as every reader takes it: the common case, told at a glance. */
+  isUsual(reference: Reference): boolean {
+    const link = this.link(reference);
+    return link?.isUsual === true && link.isGrounded === true;
+  }
+
   /** The object that the reference leads to; undefined when it leads to none. */
   target(reference: Reference): Node | undefined {
     const landing = this.#find(reference)?.landing;

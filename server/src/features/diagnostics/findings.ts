@@ -35,11 +35,6 @@ export function findingOf(rule: Rule & { code: DiagnosticCode }, said: Said): Fi
   return { ...said, code: rule.code, level: said.level ?? rule.level };
 }
 
-/** Whether nothing is to be said of a reference: the common case, told without a look at anything else. */
-export function isAsItShouldBe({ text }: Reference, outcome: Outcome): boolean {
-  return outcome.kind === "resolved" && outcome.strayPercent === null && text?.includes(" ") === false;
-}
-
 /**
  * Says what is wrong with a reference that is not as it should be.
  *

@@ -6,7 +6,7 @@ import type { Piece } from "../../json/piece";
 import type { Node } from "../../json/tree";
 import type { DocumentChange, Reference } from "../../schema/document";
 import type { Schema } from "../schema";
-import { check, isAsItShouldBe, type Finding, type Found } from "./findings";
+import { check, type Finding, type Found } from "./findings";
 
 /** Dangling references for which what was meant is searched; where more dangle, it is not the spelling. */
 const MAX_SEARCHED = 100;
@@ -74,7 +74,8 @@ export class ReferenceDiagnostics {
     const references = this.#schema.document.references.in(piece);
     let dangling = danglingBefore;
     let findings: (Finding | undefined)[] | undefined;
-    for (const [index, reference] of references.entries()) {
+    for (let index = 0; index < references.length; index++) {
+      const reference = references[index] as Reference;
       const isSure = before !== undefined && this.#isSure(reference, before[index]);
       const finding = isSure ? before[index] : this.#checkOne(reference, dangling < MAX_SEARCHED);
       if (finding === undefined) continue;
@@ -95,7 +96,8 @@ export class ReferenceDiagnostics {
 
   #checkOne(reference: Reference, searches: boolean): Finding | undefined {
     this.checks++;
-    const outcome = this.#schema.resolver.resolve(reference);
-    return isAsItShouldBe(reference, outcome) ? undefined : check(this.#schema, reference, outcome, searches);
+    const { resolver } = this.#schema;
+    if (resolver.isUsual(reference)) return undefined;
+    return check(this.#schema, reference, resolver.resolve(reference), searches);
   }
 }
