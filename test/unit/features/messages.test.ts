@@ -367,7 +367,7 @@ it("a broken reference at each of many levels is told in time that grows with th
   const found = [...read.diagnostics.found()];
   assert.equal(found.length, depth);
   assert.match(
-    found.at(-1)?.finding.message ?? "",
+    found.at(-1)?.finding.said.message ?? "",
     /In a call, what stands here is left as the model sent it/,
   );
   assert.equal(read.diagnostics.all(open).length, 1000);

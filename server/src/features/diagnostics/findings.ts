@@ -5,7 +5,7 @@ import type { Reference } from "../../schema/document";
 import type { Outcome } from "../../schema/outcome";
 import type { Schema } from "../schema";
 import type { DiagnosticCode } from "./registry";
-import type { Level, OutcomeRule, Rule, Said } from "./rule";
+import type { Foreseen, Level, OutcomeRule, Rule, Said, SureRule } from "./rule";
 import { anchor } from "./rules/anchor";
 import { badEscape } from "./rules/badEscape";
 import { badPercent } from "./rules/badPercent";
@@ -16,12 +16,31 @@ import { notString } from "./rules/notString";
 import { rawSpace } from "./rules/rawSpace";
 import { remote } from "./rules/remote";
 
-/** What a rule says, with the rule's name and weight. */
-export interface Finding extends Omit<Said, "level"> {
-  code: DiagnosticCode;
+/** What a rule found in a subject. */
+export class Finding {
+  readonly code: DiagnosticCode;
   /** How much it weighs unless the user says otherwise. */
-  level: Level | "off";
+  readonly level: Level | "off";
+  /** Of a reference: whether only the object that holds it was looked at, so that edits elsewhere change nothing. */
+  readonly isAlone: boolean;
+  #said: Said | (() => Said);
+
+  /** @param said what the rule says, or what asks it once that is to be shown */
+  constructor(rule: Named, { level, isAlone }: Foreseen, said: Said | (() => Said)) {
+    this.code = rule.code;
+    this.level = level ?? rule.level;
+    this.isAlone = isAlone === true;
+    this.#said = said;
+  }
+
+  /** What the rule says, in words. */
+  get said(): Said {
+    return typeof this.#said === "function" ? (this.#said = this.#said()) : this.#said;
+  }
 }
+
+/** A rule that the registry lists. */
+type Named = Rule & { code: DiagnosticCode };
 
 /** A finding and the value that it is about. */
 export interface Found {
@@ -31,8 +50,8 @@ export interface Found {
   finding: Finding;
 }
 
-export function findingOf(rule: Rule & { code: DiagnosticCode }, said: Said): Finding {
-  return { ...said, code: rule.code, level: said.level ?? rule.level };
+export function findingOf(rule: Named, said: Said): Finding {
+  return new Finding(rule, said, said);
 }
 
 /**
@@ -50,19 +69,24 @@ export function check(
   searches: boolean,
 ): Finding | undefined {
   const ask = <Kind extends Outcome["kind"]>(
-    rule: OutcomeRule<Kind> & { code: DiagnosticCode },
+    rule: OutcomeRule<Kind> & Named,
     answer: Extract<Outcome, { kind: Kind }>,
   ): Finding | undefined => {
     const said = rule.find(schema, reference, answer, searches);
     return said === undefined ? undefined : findingOf(rule, said);
   };
+  const askLater = <Kind extends Outcome["kind"]>(
+    rule: SureRule<Kind> & Named,
+    answer: Extract<Outcome, { kind: Kind }>,
+  ): Finding =>
+    new Finding(rule, rule.foresee(reference), () => rule.find(schema, reference, answer, searches));
   switch (outcome.kind) {
     case "resolved":
       return ask(badPercent, outcome) ?? ask(rawSpace, outcome);
     case "dangling":
-      return ask(dangling, outcome);
+      return askLater(dangling, outcome);
     case "remote":
-      return ask(remote, outcome);
+      return askLater(remote, outcome);
     case "anchor":
       return ask(anchor, outcome);
     case "bad-escape":

@@ -6,6 +6,7 @@ import type { OpenDocument } from "../openDocument";
 import { targetSpans } from "../spans";
 import type { Finding } from "./findings";
 import type { Weighed } from "./limit";
+import type { Said } from "./rule";
 
 interface Placed {
   diagnostic: Diagnostic;
@@ -28,7 +29,7 @@ export class PlacedFindings {
     const diagnostic =
       placed !== undefined && hasSamePlaces(placed.diagnostic, now) ? placed.diagnostic : now;
     // What lies elsewhere moves with edits that do not move the piece, and so does the line that the piece begins on.
-    const isMovedWithPiece = finding.related === undefined && now.range.start.line > piece.firstLine;
+    const isMovedWithPiece = finding.said.related === undefined && now.range.start.line > piece.firstLine;
     this.#placed.set(finding, { diagnostic, firstLine: isMovedWithPiece ? piece.firstLine : null });
     return diagnostic;
   }
@@ -61,15 +62,15 @@ export function pointerTo(tree: JsonTree, node: Node): string {
 /** Puts a finding into the protocol's words. */
 export function toDiagnostic(open: OpenDocument, tree: JsonTree, { found, severity }: Weighed): Diagnostic {
   const { node, finding } = found;
-  const { code, message, related = [], isFaded } = finding;
+  const { message, related = [], isFaded } = finding.said;
   const relatedInformation = related.map(({ node: other, message: about }) => ({
     location: { uri: open.uri, range: open.range(targetSpans(tree, other).selection) },
     message: about,
   }));
   return {
-    range: open.range(spanOf(tree, node, finding)),
+    range: open.range(spanOf(tree, node, finding.said)),
     severity,
-    code,
+    code: finding.code,
     source: "Ref Lens",
     message,
     ...(isFaded === true ? { tags: [DiagnosticTag.Unnecessary] } : {}),
@@ -78,7 +79,7 @@ export function toDiagnostic(open: OpenDocument, tree: JsonTree, { found, severi
 }
 
 /** What is underlined: a string or the part of it that is at fault, else the key; a long value would light up a page. */
-function spanOf(tree: JsonTree, node: Node, { part, on }: Finding): Span {
+function spanOf(tree: JsonTree, node: Node, { part, on }: Said): Span {
   const at = (index: number): number => tree.offsetInString(node, index);
   if (part !== undefined) return { start: at(part.start), end: at(part.end) };
   const isLong = tree.isObject(node) || tree.isArray(node);

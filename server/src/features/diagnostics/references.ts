@@ -91,7 +91,7 @@ export class ReferenceDiagnostics {
   /** Whether what was found of a reference holds, whatever was edited elsewhere. */
   #isSure({ link, holder }: Reference, finding: Finding | undefined): boolean {
     if (link === null || link.isStale || link.isIndirect) return false;
-    return finding === undefined || (finding.isAlone === true && !this.#touched.has(holder));
+    return finding === undefined || (finding.isAlone && !this.#touched.has(holder));
   }
 
   #checkOne(reference: Reference, searches: boolean): Finding | undefined {

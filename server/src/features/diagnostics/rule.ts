@@ -56,6 +56,18 @@ export interface OutcomeRule<Kind extends Outcome["kind"]> extends Rule {
   ): Said | undefined;
 }
 
+/**
+ * A rule that finds something in every reference that it is asked for, and is asked for its words only where they are
+ * shown: of thousands of findings most never are.
+ */
+export interface SureRule<Kind extends Outcome["kind"]> extends OutcomeRule<Kind> {
+  foresee(reference: Reference): Foreseen;
+  find(...subject: Parameters<OutcomeRule<Kind>["find"]>): Said;
+}
+
+/** What is known of a finding without its words. */
+export type Foreseen = Pick<Said, "level" | "isAlone">;
+
 /** What is legal and does not do what its writer hopes: a fault in a tool's schema, a fact elsewhere. */
 export function inTool({ root }: Reference): { level?: Level } {
   return root.tool === null ? { level: "information" } : {};

@@ -8,7 +8,7 @@ export const anchor = {
   level: "warning",
   title: "A reference by a plain name such as #Address, declared or not",
   find(schema, reference, outcome) {
-    const { message, ...places } = describeUnfollowed(schema, reference, outcome);
-    return { message: message + consequence(schema, reference), ...places, ...inTool(reference) };
+    const { message, ...related } = describeUnfollowed(schema, reference, outcome);
+    return { message: message + consequence(schema, reference), ...related, ...inTool(reference) };
   },
 } as const satisfies OutcomeRule<"anchor">;

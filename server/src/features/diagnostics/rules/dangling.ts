@@ -5,7 +5,7 @@ import { findElsewhere, type Elsewhere } from "../../../schema/elsewhere";
 import type { Dangling } from "../../../schema/outcome";
 import { suggest } from "../../../schema/suggest";
 import type { Schema } from "../../schema";
-import type { OutcomeRule, Related } from "../rule";
+import type { Related, SureRule } from "../rule";
 import { aKind, consequence, contents, quoted, referenceTo } from "../words";
 
 export const dangling = {
@@ -19,7 +19,8 @@ export const dangling = {
     const part = { start: token.start === token.end ? token.start - 1 : token.start, end: token.end };
     return { message: message + consequence(schema, reference), part, related };
   },
-} as const satisfies OutcomeRule<"dangling">;
+  foresee: () => ({}),
+} as const satisfies SureRule<"dangling">;
 
 interface DanglingText {
   message: string;

@@ -13,7 +13,7 @@ const IS_URL = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
 const IS_FILE = /\.(?:json[5c]?|ya?ml)(?:[?#]|$)/i;
 
 /** Whether a reference without `#` may be a pointer that lacks its beginning; a URL or the name of a file is none. */
-function mayBePointer(text: string): boolean {
+export function mayBePointer(text: string): boolean {
   return !IS_URL.test(text) && !IS_FILE.test(text);
 }
 
@@ -24,7 +24,7 @@ export function describeUnfollowed(
   schema: Schema,
   reference: Reference,
   outcome: Unfollowed,
-): Pick<Said, "message" | "related" | "isAlone"> {
+): Pick<Said, "message" | "related"> {
   const text = reference.text ?? "";
   if (outcome.kind === "anchor" && outcome.declared !== undefined) {
     const name = quoted(outcome.name);
@@ -35,7 +35,7 @@ export function describeUnfollowed(
   }
   const message =
     outcome.kind === "remote" ? describeRemote(schema, reference, text) : describeAnchor(text, outcome.name);
-  if (outcome.kind === "remote" && !mayBePointer(text)) return { message, isAlone: true };
+  if (outcome.kind === "remote" && !mayBePointer(text)) return { message };
   const meant = meantPointer(schema, reference);
   if (meant === undefined) return { message };
   const { written, target } = meant;
