@@ -1,15 +1,29 @@
 /** Plain-name anchors: declared by `$anchor` and `$dynamicAnchor`, up to draft-07 by `$id: "#name"` (`id` in draft-04). */
 import type { Piece } from "../json/piece";
 import type { Node } from "../json/tree";
+import type { Dialect } from "./dialect";
 import type { Root, SchemaDocument } from "./document";
+import type { Resource, Resources } from "./resources";
+import { splitFragment } from "./uri";
 
 /** An anchor by the member that declares it. The schema around it is asked for: it may begin in a piece that was read anew. */
 interface Anchor {
   name: string;
+  keyword: Keyword;
   member: Node;
 }
 
-const KEYWORDS = ["$anchor", "$dynamicAnchor", "$id", "id"];
+const KEYWORDS = ["$anchor", "$dynamicAnchor", "$id", "id"] as const;
+type Keyword = (typeof KEYWORDS)[number];
+
+/** The keywords that declare anchors in each dialect (2020-12 core §8.2.2, 2019-09 core §8.2.3, draft-07 core §8.2.3). */
+const DECLARING: Record<Dialect, readonly Keyword[]> = {
+  "draft-04": ["id"],
+  "draft-06": ["$id"],
+  "draft-07": ["$id"],
+  "2019-09": ["$anchor"],
+  "2020-12": ["$anchor", "$dynamicAnchor"],
+};
 
 export class Anchors {
   readonly #document: SchemaDocument;
@@ -29,6 +43,20 @@ export class Anchors {
       for (const anchor of this.#in(piece)) {
         const schema = anchor.name === name ? this.#schemaOf(anchor, root) : undefined;
         if (schema !== undefined) return schema;
+      }
+    }
+    return undefined;
+  }
+
+  /** The schema that declares an anchor in one resource, as its dialect has it. */
+  findIn(name: string, resource: Resource, resources: Resources): Node | undefined {
+    this.wereAsked = true;
+    for (const piece of this.#document.tree.pieces) {
+      for (const anchor of this.#in(piece)) {
+        if (anchor.name !== name) continue;
+        const schema = this.#schemaOf(anchor, resource.root);
+        if (schema === undefined || resources.around(schema) !== resource) continue;
+        if (DECLARING[resource.dialect].includes(anchor.keyword)) return schema;
       }
     }
     return undefined;
@@ -54,14 +82,19 @@ export class Anchors {
     return anchors;
   }
 
-  #namedBy(keyword: string, piece: Piece): Anchor[] {
+  #namedBy(keyword: Keyword, piece: Piece): Anchor[] {
+    // Most pieces have none, and a search in their text is the fastest way to know.
+    if (!piece.scanned.hasEscapedKeys && !piece.text.includes(`"${keyword}"`)) return [];
     const { tree } = this.#document;
     const anchors: Anchor[] = [];
     for (const member of tree.membersNamedIn(piece, keyword)) {
       const value = tree.string(member);
+      if (value === undefined) continue;
       const isId = keyword === "$id" || keyword === "id";
-      if (value === undefined || (isId && !value.startsWith("#"))) continue;
-      anchors.push({ name: isId ? value.slice(1) : value, member });
+      // A whole URI may end in a plain name; a pointer is none.
+      const name = isId ? splitFragment(value).fragment : value;
+      if (isId && (name === "" || name.startsWith("/"))) continue;
+      anchors.push({ name, keyword, member });
     }
     return anchors;
   }
