@@ -60,7 +60,10 @@ export class OpenDocument {
     if (this.holdsArguments) return undefined;
     if (this.#schema?.included !== included) {
       const document = SchemaDocument.read(this.tree, included);
-      this.#schema = { included, schema: document === undefined ? undefined : new Schema(document) };
+      this.#schema = {
+        included,
+        schema: document === undefined ? undefined : new Schema(document, this.uri),
+      };
       this.#referred = undefined;
     }
     return this.#schema.schema;
@@ -75,7 +78,7 @@ export class OpenDocument {
     const schema = this.schema(included) ?? this.#referred;
     if (schema !== undefined) return schema;
     const document = SchemaDocument.read(this.tree, true);
-    return (this.#referred = document === undefined ? undefined : new Schema(document));
+    return (this.#referred = document === undefined ? undefined : new Schema(document, this.uri));
   }
 
   /** Forgets what is known of the text beyond the tree. */

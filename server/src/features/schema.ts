@@ -4,6 +4,8 @@ import type { JsonTree, Node, TreeChange } from "../json/tree";
 import { Definitions } from "../schema/definitions";
 import type { SchemaDocument } from "../schema/document";
 import { Resolver } from "../schema/resolver";
+import { Resources } from "../schema/resources";
+import { StandardReader } from "../schema/standardReading";
 import { Usages } from "../schema/usages";
 import { Diagnostics } from "./diagnostics/diagnostics";
 
@@ -11,14 +13,21 @@ export class Schema {
   readonly document: SchemaDocument;
   readonly definitions: Definitions;
   readonly resolver: Resolver;
+  /** The schemas with a URI of their own. */
+  readonly resources: Resources;
+  /** What the standard means by a reference, beside the resolver's answer, which is the runtime's. */
+  readonly standard: StandardReader;
   readonly usages: Usages;
   readonly diagnostics: Diagnostics;
   readonly #views = new Map<Node, SchemaView>();
 
-  constructor(document: SchemaDocument) {
+  /** @param uri of the document: what its relative references are relative to */
+  constructor(document: SchemaDocument, uri: string) {
     this.document = document;
     this.definitions = new Definitions(document);
     this.resolver = new Resolver(document);
+    this.resources = new Resources(document, uri);
+    this.standard = new StandardReader(document, this.resources, this.resolver.anchors);
     this.usages = new Usages(this.resolver);
     this.diagnostics = new Diagnostics(this);
   }
@@ -46,8 +55,9 @@ export class Schema {
     const documentChange = this.document.update(change);
     if (documentChange === null) return false;
     const isFelt = this.resolver.update(documentChange);
+    const renamed = this.resources.update(documentChange);
     this.usages.update(documentChange);
-    this.diagnostics.update(documentChange, isFelt);
+    this.diagnostics.update(documentChange, isFelt, renamed);
     this.#views.clear();
     return true;
   }

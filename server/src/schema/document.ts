@@ -101,7 +101,8 @@ export class SchemaDocument {
 
   /**
    * @param node any value
-   * @returns undefined when it is not called `$ref`, or is a property's name or data, and no reference
+   * @returns undefined when it is not called `$ref`, or is a property's name or data, and no reference; also for all
+   *   but the last of duplicates, which counts alone
    */
   referenceAt(node: Node): Reference | undefined {
     return this.tree.isNamed(node, "$ref") ? this.referenceNamed(node) : undefined;
@@ -110,7 +111,18 @@ export class SchemaDocument {
   /** The same where it is known that the member is called `$ref`. */
   referenceNamed(node: Node): Reference | undefined {
     const holder = this.tree.parent(node);
-    if (holder === undefined) return undefined;
+    return holder === undefined || this.tree.get(holder, "$ref") !== node
+      ? undefined
+      : this.#reference(holder, node);
+  }
+
+  /** The reference that an object holds, if it holds one. The last of duplicate keys wins. */
+  referenceOf(holder: Node): Reference | undefined {
+    const node = this.tree.get(holder, "$ref");
+    return node === undefined ? undefined : this.#reference(holder, node);
+  }
+
+  #reference(holder: Node, node: Node): Reference | undefined {
     const root = this.roots[this.#places.root(holder)];
     if (root === undefined) return undefined;
     const text = this.tree.string(node);
@@ -127,12 +139,6 @@ export class SchemaDocument {
       case "data":
         return undefined;
     }
-  }
-
-  /** The reference that an object holds, if it holds one. The last of duplicate keys wins. */
-  referenceOf(holder: Node): Reference | undefined {
-    const node = this.tree.get(holder, "$ref");
-    return node === undefined ? undefined : this.referenceNamed(node);
   }
 
   /** What stands at a place. */

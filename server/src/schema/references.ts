@@ -1,5 +1,5 @@
 /** The references of a document, piece by piece, so that an edit lists again only those of what it touched. */
-import type { Piece } from "../json/piece";
+import { Column, type Piece } from "../json/piece";
 import type { TreeChange } from "../json/tree";
 import type { Reference, SchemaDocument } from "./document";
 
@@ -35,10 +35,19 @@ export class References {
    * @returns the references that changed their text; null where others came or went
    */
   update({ kept, removed, added }: TreeChange): readonly Reference[] | null {
+    if (kept !== "all" && [...removed, ...added].some(mayOutdo)) {
+      this.#byPiece.clear();
+      return null;
+    }
     const before = removed.flatMap((piece) => this.#byPiece.get(piece) ?? []);
     for (const piece of removed) this.#byPiece.delete(piece);
     const now = added.flatMap((piece) => this.in(piece));
     if (kept !== "all" || now.length !== before.length) return null;
     return now.filter(({ text }, index) => text !== before[index]?.text);
   }
+}
+
+/** Whether a piece has a `$ref` of an object that begins before it: an earlier one in another piece counts no more, or again. */
+function mayOutdo(piece: Piece): boolean {
+  return piece.scanned.marked.some((row) => piece.cell(row, Column.Parent) < 0);
 }

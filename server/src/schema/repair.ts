@@ -18,16 +18,3 @@ export function encodeStray(reference: string): string {
   }
   return (encoded + reference.slice(from)).replaceAll(" ", "%20");
 }
-
-/**
- * The local form of a reference that names its schema by the schema's own `$id`.
- *
- * @param id the `$id` of the root
- * @returns the fragment, `#` where there is none; undefined when another document is named
- */
-export function localForm(reference: string, id: string | undefined): string | undefined {
-  const fragment = reference.indexOf("#");
-  const base = fragment < 0 ? reference : reference.slice(0, fragment);
-  if (id === undefined || base === "" || base !== id.replace(/#$/, "")) return undefined;
-  return fragment < 0 ? "#" : reference.slice(fragment);
-}

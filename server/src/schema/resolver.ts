@@ -16,13 +16,13 @@ import type { Chain, Hop, Outcome } from "./outcome";
 export class Resolver {
   readonly document: SchemaDocument;
   readonly #lookups = new Map<Root, Lookup>();
-  readonly #anchors: Anchors;
+  readonly anchors: Anchors;
   readonly #groundedness: Groundedness;
   readonly #effective = new Map<Node, EffectiveSchema>();
 
   constructor(document: SchemaDocument) {
     this.document = document;
-    this.#anchors = new Anchors(document);
+    this.anchors = new Anchors(document);
     this.#groundedness = new Groundedness(document.tree, (node) => {
       const reference = document.referenceAt(node);
       return reference === undefined ? undefined : this.target(reference);
@@ -84,7 +84,7 @@ export class Resolver {
   #lookup(root: Root): Lookup {
     let lookup = this.#lookups.get(root);
     if (lookup === undefined) {
-      lookup = new Lookup(this.document.tree, root.node, (anchor) => this.#anchors.find(anchor, root));
+      lookup = new Lookup(this.document.tree, root.node, (anchor) => this.anchors.find(anchor, root));
       this.#lookups.set(root, lookup);
     }
     return lookup;
@@ -92,7 +92,7 @@ export class Resolver {
 
   /** Whether any reference looked up so far names an anchor. */
   get hasAnchors(): boolean {
-    return this.#anchors.wereAsked;
+    return this.anchors.wereAsked;
   }
 
   /** Follows the reference that an object holds, hop by hop, until it ends or comes to an object seen before. */

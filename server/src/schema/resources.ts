@@ -23,12 +23,20 @@ export interface Resource {
   id: Node | undefined;
 }
 
-/** A member that may name a resource or set its dialect. */
+/** A member that may name a resource. */
 interface Naming {
   member: Node;
-  keyword: string;
   text: string;
 }
+
+/** What an edit did to the names of a document's resources. */
+export type NamesChange =
+  /** Nothing that a reference elsewhere could notice. */
+  | "none"
+  /** The names are the same, but below them a pointer may lead elsewhere. */
+  | "places"
+  /** Names came, went or changed. */
+  | "names";
 
 interface Index {
   /** The resources that are no roots, by their schemas. */
@@ -82,17 +90,8 @@ export class Resources {
     return found?.find((resource) => resource.root === root) ?? found?.[0];
   }
 
-  /** All names of the document's resources, as absolute URIs. */
-  get names(): Iterable<string> {
-    return this.#all().byUri.keys();
-  }
-
-  /**
-   * Follows an edit.
-   *
-   * @returns whether references that the edit did not touch may mean something else by the standard
-   */
-  update({ kept, removed, added }: TreeChange): boolean {
+  /** Follows an edit. */
+  update({ kept, removed, added }: TreeChange): NamesChange {
     const before = removed.flatMap((piece) => this.#in(piece));
     const after = added.flatMap((piece) => this.#in(piece));
     const hasSameNames =
@@ -100,11 +99,15 @@ export class Resources {
       before.every(
         ({ member, text }, index) => member === after[index]?.member && text === after[index].text,
       );
-    if (kept === "all" && hasSameNames) return false;
-    const hadEmbedded = this.#index !== null && this.#index.embedded.size > 0;
-    if (!hadEmbedded && before.length === 0 && after.length === 0) return false;
+    const index = this.#index;
+    const hadEmbedded = index !== null && index.embedded.size > 0;
+    if (kept === "all" && hasSameNames && !(hadEmbedded && [...removed, ...added].some(setsDialect)))
+      return "none";
+    if (!hadEmbedded && before.length === 0 && after.length === 0) return "none";
     this.#index = null;
-    return hadEmbedded || this.hasEmbedded;
+    if (index === null) return "names";
+    if (!haveSameNames(index, this.#all())) return "names";
+    return hadEmbedded ? "places" : "none";
   }
 
   #all(): Index {
@@ -125,12 +128,17 @@ export class Resources {
     for (const schema of namings.keys()) this.#embed(schema, namings, embedded, rootResources);
     const byUri = new Map<string, Resource[]>();
     for (const resource of [...rootResources.values(), ...embedded.values()]) {
-      if (resource.uri === undefined) continue;
+      if (resource.uri === undefined || this.#isUnnamed(resource)) continue;
       const others = byUri.get(resource.uri);
       if (others === undefined) byUri.set(resource.uri, [resource]);
       else others.push(resource);
     }
     return { embedded, roots: rootResources, byUri, around: new Map() };
+  }
+
+  /** The schema of a tool without a name of its own is not what the name of the file means. */
+  #isUnnamed({ id, root }: Resource): boolean {
+    return id === undefined && root.tool !== null;
   }
 
   #ofRoot(root: Root): Resource {
@@ -184,18 +192,18 @@ export class Resources {
   }
 
   /** The schema that a member is to name; undefined in data, among names, and below keywords that nobody defines. */
-  #schemaOf({ member, keyword }: Naming): Node | undefined {
-    const schema = keyword === "$schema" ? undefined : this.#document.tree.parent(member);
+  #schemaOf({ member }: Naming): Node | undefined {
+    const schema = this.#document.tree.parent(member);
     return schema !== undefined && this.#document.position(schema) === "schema" ? schema : undefined;
   }
 
   #in(piece: Piece): readonly Naming[] {
     let namings = this.#namings.get(piece);
     if (namings === undefined) {
-      const keywords = this.#document.roots.some(({ dialect }) => dialect === "draft-04")
-        ? ["$id", "$schema", "id"]
-        : ["$id", "$schema"];
-      namings = keywords.flatMap((keyword) => this.#namedBy(keyword, piece));
+      const keywords = new Set(
+        this.#document.roots.map(({ dialect }) => idKeyword(dialect, this.#document)).concat("$id"),
+      );
+      namings = [...keywords].flatMap((keyword) => this.#namedBy(keyword, piece));
       this.#namings.set(piece, namings);
     }
     return namings;
@@ -203,13 +211,25 @@ export class Resources {
 
   #namedBy(keyword: string, piece: Piece): Naming[] {
     // Most pieces have none, and a search in their text is the fastest way to know.
-    if (!piece.scanned.hasEscapedKeys && !piece.text.includes(`"${keyword}"`)) return [];
+    if (!piece.scanned.hasEscapedKeys && !piece.text.includes(`${keyword}"`)) return [];
     const { tree } = this.#document;
     return tree.membersNamedIn(piece, keyword).flatMap((member) => {
       const text = tree.string(member);
-      return text === undefined ? [] : [{ member, keyword, text }];
+      return text === undefined ? [] : [{ member, text }];
     });
   }
+}
+
+/** Whether a piece may set the dialect of a schema, which decides what names it. */
+function setsDialect(piece: Piece): boolean {
+  return piece.scanned.hasEscapedKeys || piece.text.includes('"$schema"');
+}
+
+/** Whether the same names are given, as often. */
+function haveSameNames(before: Index, after: Index): boolean {
+  if (before.byUri.size !== after.byUri.size || before.embedded.size !== after.embedded.size) return false;
+  for (const [uri, { length }] of before.byUri) if (after.byUri.get(uri)?.length !== length) return false;
+  return true;
 }
 
 /** The keyword that names a schema. OpenAPI up to 3.0 is near to draft-04 and has no such keyword. */

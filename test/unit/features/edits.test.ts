@@ -32,9 +32,13 @@ const part = fc.constantFrom(
   '"H": {"$ref": "#/$defs/a~1b"}, "a/b": {},\n',
   '"I": {"$ref": "https://e.test/i"}, "J": {"$ref": 5},\n',
   '"K": {"$ref": "A"}, "L": {"$ref": "$defs/B"}, "M": {"$ref": "#C"}, "N": {"$ref": "a.json"},\n',
+  '"$ref": "#/$defs/A", "$ref": "#/$defs/B",\n',
   '"properties": ',
   '"const": {"$ref": "#/$defs/A"},\n',
   '"$id": "https://e.test/i",\n',
+  '"$id": "i",\n',
+  '"O": {"$id": "o/", "$ref": "#/$defs/A", "$defs": {"A": {"$id": "i"}}}, "P": {"$ref": "i"}, "Q": {"$ref": "o/i#/$defs"},\n',
+  '"R": {"$id": "r", "properties": {"a": {"$ref": "#/properties"}, "b": {"$ref": "#x"}}, "not": {"$anchor": "x"}},\n',
   '"$schema": "http://json-schema.org/draft-07/schema#",\n',
 );
 const several = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(""));

@@ -150,6 +150,56 @@ const others: Case[] = [
     message: `This names the schema by its own $id, which is not followed; write "#/$defs/A".${LEFT}`,
   },
   {
+    rule: "in draft-04 the schema's own id is recognised, relative as it is",
+    schema: `{ "$schema": "http://json-schema.org/draft-04/schema#", "id": "x.json", "properties": { "a": { "$ref": "x.json#/$defs/A" } }, "$defs": { "A": {} } }`,
+    message: `This names the schema by its own id, which is not followed; write "#/$defs/A".${LEFT}`,
+  },
+  {
+    rule: "the schema's own file is recognised",
+    schema: schema("some.schema.json#/$defs/A", `{ "A": {} }`),
+    message: `This names the schema by its own file, which is not followed; write "#/$defs/A".${LEFT}`,
+  },
+  {
+    rule: "a schema inside this one is recognised by its $id",
+    schema: schema("item#/not", `{ "a/b": { "$id": "item", "not": {} } }`),
+    message: `This names a schema inside this one by its $id, which is not followed; write "#/$defs/a~1b/not".${LEFT}`,
+  },
+  {
+    rule: "a pointer that the standard reads from an embedded $id is told with both targets",
+    schema: `{ "properties": { «"x"»: {} }, "$defs": { "B": { «"$id"»: "b", "properties": { «"x"»: {}, "y": { "$ref": "#/properties/x" } } } } }`,
+    message:
+      "This leads to two places. The runtime starts at the root of the schema and comes to #/properties/x. " +
+      'The standard (2020-12) starts at the $id "b" at #/$defs/B and comes to #/$defs/B/properties/x.',
+    related: [
+      "The runtime comes here.",
+      "By the standard, this moves where # starts.",
+      "The standard comes here.",
+    ],
+  },
+  {
+    rule: "a pointer that only the standard finds does not dangle",
+    schema: `{ "properties": {}, "$defs": { "B": { «"$id"»: "b", "properties": { «"x"»: {}, "y": { "$ref": "#/properties/x" } } } } }`,
+    message:
+      "This leads to two places. The runtime starts at the root of the schema and comes nowhere. " +
+      'The standard (2020-12) starts at the $id "b" at #/$defs/B and comes to #/$defs/B/properties/x.' +
+      " In a call, an argument of this type is left as the model sent it: text stays text.",
+    related: ["By the standard, this moves where # starts.", "The standard comes here."],
+  },
+  {
+    rule: "a pointer that only the runtime finds is told so",
+    schema: `{ "$schema": "http://json-schema.org/draft-07/schema#", "definitions": { «"dt"»: {} }, "properties": { "r": { «"$id"»: "/properties/r", "properties": { "d": { "$ref": "#/definitions/dt" } } } } }`,
+    message:
+      "This leads to two places. The runtime starts at the root of the schema and comes to #/definitions/dt. " +
+      'The standard (draft-07) starts at the $id "/properties/r" at #/properties/r and comes nowhere.',
+    related: ["The runtime comes here.", "By the standard, this moves where # starts."],
+  },
+  {
+    rule: "a pointer below an embedded $id that dangles by both readings dangles",
+    schema: `«{» "properties": {}, "$defs": { "B": { "$id": "b", "properties": { "y": { "$ref": "#/not" } } } } }`,
+    message: `"not" does not exist in the root of this schema, which has "properties" and "$defs". In a call, an argument of this type is left as the model sent it: text stays text.`,
+    related: ["This is #."],
+  },
+  {
     rule: "an anchor that is declared is shown",
     schema: schema("#addr", `{ «"Address"»: { "$anchor": "addr" } }`),
     message: `"#addr" is a plain-name anchor. It is declared in this schema, but only JSON Pointers (#/…) are followed.${LEFT}`,

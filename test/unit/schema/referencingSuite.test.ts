@@ -78,8 +78,7 @@ function valueOf({ tree }: Retrieved, node: Node): unknown {
   const value: unknown = JSON.parse(tree.literal(node));
   if (node !== tree.root || typeof value !== "object" || value === null) return value;
   // What says the dialect was put in.
-  const { $schema: _, ...rest } = value as Record<string, unknown>;
-  return rest;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== "$schema"));
 }
 
 const corpus = findCorpus(join(__dirname, "..", "..", ".."));

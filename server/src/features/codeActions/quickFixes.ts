@@ -4,7 +4,8 @@ import type { Reference } from "../../schema/document";
 import { findElsewhere } from "../../schema/elsewhere";
 import type { Dangling, Outcome } from "../../schema/outcome";
 import { formatReference } from "../../schema/pointer";
-import { encodeStray, localForm } from "../../schema/repair";
+import { localForm } from "../../schema/localForm";
+import { encodeStray } from "../../schema/repair";
 import { suggest, suggestSpelling } from "../../schema/suggest";
 import type { DiagnosticCode } from "../diagnostics/registry";
 import { asItStands } from "../diagnostics/rules/badEscape";
@@ -116,10 +117,10 @@ function remoteFixes(schema: Schema, reference: Reference): Offer[] {
   const code = "ref-remote";
   const { root, text = "" } = reference;
   if (text === "") return [change(schema, reference, code, "#")];
-  const local = localForm(text, schema.tree.getString(root.node, "$id"));
+  const local = localForm(schema.standard, reference);
   if (local !== undefined) {
     const isSure = resourceOf(schema, root, reference.holder) === root.node;
-    return [{ ...change(schema, reference, code, local), isPreferred: true, isSure }];
+    return [{ ...change(schema, reference, code, local.written), isPreferred: true, isSure }];
   }
   const offers = meantFixes(schema, reference, code);
   if (offers.length > 0 || !text.includes("\\")) return offers;

@@ -3,13 +3,9 @@ import type { Node } from "../../json/tree";
 import type { Root } from "../../schema/document";
 import type { Schema } from "../schema";
 
-/** The object that an `$id` around a place names, or the root. An `$id` that begins with `#` is an anchor. */
-export function resourceOf({ tree, document }: Schema, root: Root, node: Node): Node {
-  for (let at: Node | undefined = node; at !== undefined && at !== root.node; at = tree.parent(at)) {
-    const id = tree.getString(at, "$id");
-    if (id !== undefined && !id.startsWith("#") && document.position(at) === "schema") return at;
-  }
-  return root.node;
+/** The object that an `$id` around a place names, or the root. */
+export function resourceOf({ resources }: Schema, root: Root, node: Node): Node {
+  return resources.around(node)?.node ?? root.node;
 }
 
 /** Whether a value stands at another one or inside it. */

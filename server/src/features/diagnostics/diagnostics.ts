@@ -1,6 +1,7 @@
 /** All diagnostics of a document, from what each kind of look finds, kept up through edits. */
 import type { Diagnostic } from "vscode-languageserver";
 import type { DocumentChange } from "../../schema/document";
+import type { NamesChange } from "../../schema/resources";
 import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
 import { findingOf, type Found } from "./findings";
@@ -67,9 +68,10 @@ export class Diagnostics {
    * Follows an edit, after document and resolver have.
    *
    * @param isFelt whether the outcome of references may have changed whose own text did not
+   * @param renamed what changed of the names of schemas
    */
-  update(change: DocumentChange, isFelt: boolean): void {
-    this.references.update(change, isFelt);
+  update(change: DocumentChange, isFelt: boolean, renamed: NamesChange): void {
+    this.references.update(change, isFelt, renamed);
   }
 
   #noticeOf(left: number): Diagnostic | undefined {

@@ -7,6 +7,7 @@ import type { Schema } from "../schema";
 import type { DiagnosticCode } from "./registry";
 import type { Foreseen, Level, OutcomeRule, Rule, Said, SureRule } from "./rule";
 import { anchor } from "./rules/anchor";
+import { base, differentBase } from "./rules/base";
 import { badEscape } from "./rules/badEscape";
 import { badPercent } from "./rules/badPercent";
 import { cycle } from "./rules/cycle";
@@ -80,6 +81,8 @@ export function check(
     answer: Extract<Outcome, { kind: Kind }>,
   ): Finding =>
     new Finding(rule, rule.foresee(reference), () => rule.find(schema, reference, answer, searches));
+  const different = differentBase(schema, reference, outcome);
+  if (different !== undefined) return findingOf(base, different);
   switch (outcome.kind) {
     case "resolved":
       return ask(badPercent, outcome) ?? ask(rawSpace, outcome);

@@ -5,6 +5,7 @@
 import type { Piece } from "../../json/piece";
 import type { Node } from "../../json/tree";
 import type { DocumentChange, Reference } from "../../schema/document";
+import type { NamesChange } from "../../schema/resources";
 import type { Schema } from "../schema";
 import { check, type Finding, type Found } from "./findings";
 
@@ -59,12 +60,15 @@ export class ReferenceDiagnostics {
    * Follows an edit, after document and resolver have.
    *
    * @param isFelt whether the outcome of references may have changed whose own text did not
+   * @param renamed what changed of the names of schemas
    */
-  update({ removed, added, sameReferences }: DocumentChange, isFelt: boolean): void {
+  update({ removed, added, sameReferences }: DocumentChange, isFelt: boolean, renamed: NamesChange): void {
+    if (renamed === "names") this.#findings.clear();
     for (const piece of removed) this.#findings.delete(piece);
     for (const container of this.#schema.tree.sharedContainers(added)) this.#touched.add(container);
     // Where more dangle than are searched for, one more or less moves the line between them.
-    this.#isUnsure ||= isFelt || (!sameReferences && this.#dangling >= MAX_SEARCHED - 1);
+    this.#isUnsure ||=
+      isFelt || renamed !== "none" || (!sameReferences && this.#dangling >= MAX_SEARCHED - 1);
   }
 
   /** @param danglingBefore how many dangling references stand before the piece */
@@ -89,15 +93,18 @@ export class ReferenceDiagnostics {
   }
 
   /** Whether what was found of a reference holds, whatever was edited elsewhere. */
-  #isSure({ link, holder }: Reference, finding: Finding | undefined): boolean {
+  #isSure(reference: Reference, finding: Finding | undefined): boolean {
+    const { standard, resources } = this.#schema;
+    if (standard.isMoved(reference)) return false;
+    const { link, holder } = reference;
     if (link === null || link.isStale || link.isIndirect) return false;
-    return finding === undefined || (finding.isAlone && !this.#touched.has(holder));
+    return finding === undefined || (finding.isAlone && !resources.hasEmbedded && !this.#touched.has(holder));
   }
 
   #checkOne(reference: Reference, searches: boolean): Finding | undefined {
     this.checks++;
-    const { resolver } = this.#schema;
-    if (resolver.isUsual(reference)) return undefined;
+    const { resolver, standard } = this.#schema;
+    if (resolver.isUsual(reference) && !standard.isMoved(reference)) return undefined;
     return check(this.#schema, reference, resolver.resolve(reference), searches);
   }
 }

@@ -2,6 +2,7 @@
 import { anchor } from "./rules/anchor";
 import { badEscape } from "./rules/badEscape";
 import { badPercent } from "./rules/badPercent";
+import { base } from "./rules/base";
 import { cycle } from "./rules/cycle";
 import { dangling } from "./rules/dangling";
 import { notSchema } from "./rules/notSchema";
@@ -18,6 +19,7 @@ export const RULES = [
   notSchema,
   remote,
   anchor,
+  base,
   cycle,
   badPercent,
   rawSpace,

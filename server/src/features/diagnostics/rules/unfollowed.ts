@@ -2,7 +2,7 @@
 import type { Node } from "../../../json/tree";
 import type { Reference } from "../../../schema/document";
 import type { Outcome } from "../../../schema/outcome";
-import { localForm } from "../../../schema/repair";
+import { localForm } from "../../../schema/localForm";
 import type { Schema } from "../../schema";
 import type { Said } from "../rule";
 import { quoted } from "../words";
@@ -54,11 +54,16 @@ function describeAnchor(text: string, name: string): string {
     : `${quoted(text)} is no JSON Pointer, which must begin with #/, and no name that an anchor can have.`;
 }
 
-function describeRemote({ tree }: Schema, reference: Reference, text: string): string {
+function describeRemote({ tree, standard }: Schema, reference: Reference, text: string): string {
   if (text === "") return 'An empty reference means the document itself and is not followed; write "#".';
-  const local = localForm(text, tree.getString(reference.root.node, "$id"));
+  const local = localForm(standard, reference);
   if (local !== undefined) {
-    return `This names the schema by its own $id, which is not followed; write ${quoted(local)}.`;
+    const { resource, written } = local;
+    const isOwn = resource.node === reference.root.node;
+    const named = isOwn
+      ? `the schema by its own ${resource.id === undefined ? "file" : (tree.key(resource.id) ?? "$id")}`
+      : `a schema inside this one by its $id`;
+    return `This names ${named}, which is not followed; write ${quoted(written)}.`;
   }
   if (IS_URL.test(text)) {
     return `${quoted(text)} is another document. It is never fetched: only references inside the schema (#/…) are followed.`;
