@@ -3,6 +3,7 @@ import { commands, Disposable, type ExtensionContext } from "vscode";
 import { copyPointer, copyReference } from "./copy";
 import { PreviewActions } from "./preview/actions";
 import { ArgumentsDocuments } from "./preview/arguments/documents";
+import { showMessage } from "./message";
 import { PreviewCommand } from "./preview/command";
 import { PreviewPanels } from "./preview/panels";
 import { showReferences } from "./references";
@@ -31,6 +32,9 @@ export class RefLens {
         showReferences(server, args),
       ),
       commands.registerCommand("refLens.startRename", (...args: unknown[]) => startRename(args)),
+      commands.registerCommand("refLens.showMessage", (...args: unknown[]) => {
+        showMessage(args);
+      }),
       commands.registerCommand("refLens.copyPointer", () => copyPointer(server)),
       commands.registerCommand("refLens.copyReference", () => copyReference(server)),
       commands.registerCommand("refLens.restartServer", () => server.restart()),

@@ -2,12 +2,14 @@
 import { CodeActionKind } from "vscode-languageserver";
 import type { Span } from "../../json/tree";
 import type { Reference } from "../../schema/document";
+import { definitionsAt } from "../edits/definitions";
 import type { Schema } from "../schema";
 import { referenceAt } from "../spans";
 import { extract, extractableAt } from "./extract";
 import { fixAll, FIX_ALL } from "./fixAll";
 import { hoist } from "./hoist";
 import { inline } from "./inline";
+import { inlineAll } from "./inlineAll";
 import type { Offer, Refusal } from "./offer";
 import { quickFixes } from "./quickFixes";
 import { renameDefinitions } from "./renameDefinitions";
@@ -43,7 +45,7 @@ export function offersAt(schema: Schema, asked: Asked): (Offer | Refusal)[] {
   if (only?.some((kind) => isKindOf(FIX_ALL, kind)) === true) offers.push(fixAll(schema, FIX_ALL, 1));
   if (isWanted(CodeActionKind.Refactor)) {
     if (pointed !== undefined) {
-      offers.push(inline(schema, pointed));
+      offers.push(inline(schema, pointed), inlineAll(schema, pointed.root, 2));
       const target = schema.resolver.target(pointed);
       // To move the target is the same edit.
       if (target !== undefined && hoisted === undefined)
@@ -53,6 +55,10 @@ export function offersAt(schema: Schema, asked: Asked): (Offer | Refusal)[] {
       if (node !== undefined)
         offers.push(extract(schema, node, (place) => `Extract this schema to ${place}`));
       offers.push(renameDefinitions(schema, span.start));
+      const definitions = definitionsAt(schema, span.start);
+      if (definitions !== undefined) {
+        offers.push(inlineAll(schema, definitions.root, 1));
+      }
     }
   }
   return offers.filter((offer) => offer !== undefined && isWanted(offer.kind)) as (Offer | Refusal)[];

@@ -6,7 +6,8 @@ import { isWithin } from "./resource";
 /** Values looked at for one answer; a schema that comes back to itself further along is taken for one that does not. */
 const MAX_VALUES = 1_000;
 
-const NAMES = ["$id", "$anchor", "$dynamicAnchor"];
+/** Keywords by which a schema has a name. */
+export const NAMES = ["$id", "$anchor", "$dynamicAnchor"];
 
 /**
  * Follows the references in a schema, and in what they lead to.
