@@ -8,7 +8,8 @@ import { referencesBelow } from "../edits/redirect";
 import { styleOf } from "../edits/style";
 import type { Schema } from "../schema";
 import type { Offer, Refusal } from "./offer";
-import { findRecursion, NAMES } from "./recursion";
+import { findRecursion } from "./recursion";
+import { holdsName, namePlaces } from "./schemaNames";
 import { isWithin, resourceOf } from "./resource";
 
 const TITLE = "Inline this reference";
@@ -50,12 +51,14 @@ function obstacle(schema: Schema, reference: Reference): string | undefined {
     : undefined;
 }
 
-/** Whether a reference must stay, to be asked for many: all obstacles but recursion. */
-export function inlineObstacles(schema: Schema): (reference: Reference) => boolean {
-  const names = namePlaces(schema);
+/**
+ * Whether a reference must stay, to be asked for all that stand in a root: all obstacles but recursion.
+ */
+export function inlineObstacles(schema: Schema, root: Node): (reference: Reference) => boolean {
+  const names = namePlaces(schema, schema.tree.span(root));
   const known = new Map<Node, boolean>();
   const holds = (target: Node): boolean => {
-    const found = known.get(target) ?? holdsName(schema, target, names);
+    const found = known.get(target) ?? holdsName(schema, target, names, true);
     known.set(target, found);
     return found;
   };
@@ -79,21 +82,4 @@ function leavesResource(schema: Schema, { root, holder }: Reference, target: Nod
 /** Whether other references lead to, or through, what would be overridden and go. */
 function losesWhatIsNeeded(schema: Schema, { holder }: Reference): boolean {
   return lost(schema, holder).some((member) => referencesBelow(schema, member).length > 0);
-}
-
-/** The members that give schemas their names, in document order. */
-function namePlaces({ tree, document }: Schema): { name: Node; at: number }[] {
-  return NAMES.flatMap((keyword) => tree.membersNamed(keyword))
-    .filter((name) => {
-      const holder = tree.parent(name);
-      return holder !== undefined && tree.kind(name) === "string" && document.position(holder) !== "names";
-    })
-    .map((name) => ({ name, at: tree.span(name).start }))
-    .sort((one, other) => one.at - other.at);
-}
-
-/** Whether a schema inside another one has a name. */
-function holdsName({ tree }: Schema, node: Node, names: readonly { name: Node; at: number }[]): boolean {
-  const { start, end } = tree.span(node);
-  return names.some(({ name, at }) => start < at && at < end && tree.parent(name) !== node);
 }

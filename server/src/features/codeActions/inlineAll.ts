@@ -16,7 +16,7 @@ import { styleOf } from "../edits/style";
 import type { Schema } from "../schema";
 import { inlineObstacles } from "./inline";
 import type { Change, Offer } from "./offer";
-import { NAMES } from "./recursion";
+import { NAMES } from "./schemaNames";
 
 const CONTAINERS = ["$defs", "definitions"];
 
@@ -44,7 +44,7 @@ export function inlineAll(schema: Schema, root: Root, least: number): Offer | un
 function makeInlineAll(schema: Schema, root: Root): Change {
   const { tree } = schema;
   const style = styleOf(tree);
-  const expanded = expand(schema, style, root.node, inlineObstacles(schema));
+  const expanded = expand(schema, style, root.node, inlineObstacles(schema, root.node));
   if (expanded.isTooLong)
     return {
       splices: [],

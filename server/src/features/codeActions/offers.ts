@@ -10,6 +10,7 @@ import { fixAll, FIX_ALL } from "./fixAll";
 import { hoist } from "./hoist";
 import { inline } from "./inline";
 import { inlineAll } from "./inlineAll";
+import { mergeDuplicates } from "./mergeDuplicates";
 import type { Offer, Refusal } from "./offer";
 import { quickFixes } from "./quickFixes";
 import { renameDefinitions } from "./renameDefinitions";
@@ -57,7 +58,8 @@ export function offersAt(schema: Schema, asked: Asked): (Offer | Refusal)[] {
       offers.push(renameDefinitions(schema, span.start));
       const definitions = definitionsAt(schema, span.start);
       if (definitions !== undefined) {
-        offers.push(inlineAll(schema, definitions.root, 1));
+        const { root, container } = definitions;
+        offers.push(mergeDuplicates(schema, root, container), inlineAll(schema, root, 1));
       }
     }
   }
