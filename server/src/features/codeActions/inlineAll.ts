@@ -6,7 +6,6 @@ import { CodeActionKind } from "vscode-languageserver";
 import type { Node } from "../../json/tree";
 import type { Root } from "../../schema/document";
 import { mappingsThrough } from "../../schema/mappings";
-import { localForm } from "../../schema/repair";
 import { expand, type Expanded } from "../edits/expansion";
 import { isWhole } from "../edits/gaps";
 import { removeMembers } from "../edits/members";
@@ -102,17 +101,21 @@ function hasName({ tree }: Schema, node: Node): boolean {
   return NAMES.some((name) => tree.get(node, name) !== undefined);
 }
 
-/** Definitions that are named by what no runtime follows: a mapping, and the schema's own `$id` with a pointer. */
+/** Definitions that are named by what no runtime follows: a mapping, and a reference by the schema's own `$id`. */
 function* namedFromOutside(schema: Schema, root: Root, container: Node): Generator<Node> {
-  const { tree, document, resolver } = schema;
-  const texts = mappingsThrough(document, container).map(({ text }) => text);
-  for (const { text = "", root: its } of document.references) {
-    const local = its === root ? localForm(text, root.id) : undefined;
-    if (local !== undefined) texts.push(local);
-  }
-  for (const text of texts) {
+  const { tree, document, resolver, standard } = schema;
+  const targets: Node[] = [];
+  for (const { text } of mappingsThrough(document, container)) {
     const landing = resolver.lookUp(text, root);
-    let at: Node | undefined = "target" in landing ? landing.target : undefined;
+    if ("target" in landing) targets.push(landing.target);
+  }
+  for (const reference of document.references) {
+    if (reference.root !== root || reference.text?.startsWith("#") === true) continue;
+    const reading = standard.read(reference);
+    if (reading.kind === "here") targets.push(reading.target);
+  }
+  for (const target of targets) {
+    let at: Node | undefined = target;
     while (at !== undefined && tree.parent(at) !== container) at = tree.parent(at);
     if (at !== undefined) yield at;
   }
