@@ -22,14 +22,16 @@ const common = {
   legalComments: "none",
 };
 const node = { ...common, platform: "node", target: "node20", format: "cjs" };
-/** The preview's web page: Electron 29 and later, which VS Code has had since 1.91. */
+/** The web pages of previews and reports: Electron 29 and later, which VS Code has had since 1.91. */
 const page = { ...common, platform: "browser", target: "chrome122", format: "iife", outdir: "dist" };
 
 const bundles = [
   { ...node, entryPoints: ["client/src/extension.ts"], outfile: "dist/client.js", external: ["vscode"] },
   {
     ...page,
-    entryPoints: ["client/src/preview/webview/preview.ts", "client/src/preview/webview/preview.css"],
+    entryPoints: ["preview.ts", "report.ts", "preview.css"].map(
+      (name) => `client/src/preview/webview/${name}`,
+    ),
   },
   { ...node, entryPoints: ["server/src/node.ts"], outfile: "dist/server.js" },
   {

@@ -3,9 +3,14 @@ import { commands, Disposable, type ExtensionContext } from "vscode";
 import { copyPointer, copyReference } from "./copy";
 import { PreviewActions } from "./preview/actions";
 import { ArgumentsDocuments } from "./preview/arguments/documents";
-import { showMessage } from "./message";
+import { CallPicker } from "./preview/calls";
 import { PreviewCommand } from "./preview/command";
+import { PreviewOpener } from "./preview/opener";
 import { PreviewPanels } from "./preview/panels";
+import { checkTools } from "./preview/report/checkTools";
+import type { Report } from "./preview/report/report";
+import { showReport } from "./preview/report/tab";
+import { ViewDocuments } from "./preview/views/documents";
 import { showReferences } from "./references";
 import { startRename } from "./rename";
 import { Server } from "./server";
@@ -19,22 +24,26 @@ export class RefLens {
     const server = new Server(extensionUri);
     const documents = new ArgumentsDocuments(server, workspaceState);
     const panels = new PreviewPanels(server, documents, extensionUri);
-    const actions = new PreviewActions(server, documents, panels);
-    const preview = new PreviewCommand(server, documents, panels);
+    const opener = new PreviewOpener(server, documents, panels);
+    const report = (table: Report): void => {
+      showReport(extensionUri, table);
+    };
+    const preview = new PreviewCommand(server, panels, opener, new CallPicker(server, report));
     this.server = server;
     this.disposables = Disposable.from(
       documents,
       panels,
-      actions,
+      new PreviewActions(server, documents, panels, opener, preview),
+      new ViewDocuments(server, documents),
       new ServerStatus(server),
       commands.registerCommand("refLens.previewCoercion", (...args: unknown[]) => preview.run(args)),
+      commands.registerCommand("refLens.checkTools", (...args: unknown[]) =>
+        checkTools(server, args, report),
+      ),
       commands.registerCommand("refLens.showReferences", (...args: unknown[]) =>
         showReferences(server, args),
       ),
       commands.registerCommand("refLens.startRename", (...args: unknown[]) => startRename(args)),
-      commands.registerCommand("refLens.showMessage", (...args: unknown[]) => {
-        showMessage(args);
-      }),
       commands.registerCommand("refLens.copyPointer", () => copyPointer(server)),
       commands.registerCommand("refLens.copyReference", () => copyReference(server)),
       commands.registerCommand("refLens.restartServer", () => server.restart()),

@@ -82,6 +82,7 @@ describe("the manifest", () => {
       "refLens.codeLens.references",
       "refLens.inlayHints.types",
       "refLens.inlayHints.results",
+      "refLens.preview.runtimes",
       "refLens.trace.server",
     ]);
     const byDefault = readSettings({

@@ -1,13 +1,13 @@
 /** The command “Preview Coercion”: finds the arguments, finds the tool, and opens the preview whatever is missing. */
 import { window } from "vscode";
-import type { BoundTool, PreviewCoercionResult } from "../../../server/src/protocol";
 import type { Server } from "../server";
-import type { ArgumentsDocuments } from "./arguments/documents";
+import type { ArgumentsFile } from "./arguments/memory";
+import type { CallPicker } from "./calls";
 import { openDocument } from "./documents";
-import { foundArguments } from "./found";
+import { foundArguments, type FoundArguments } from "./found";
 import type { Reply } from "./messages";
+import type { PreviewOpener } from "./opener";
 import type { PreviewPanels } from "./panels";
-import { prettyJson } from "./pretty";
 import {
   emptyHint,
   failureMessage,
@@ -17,6 +17,7 @@ import {
   tooLongReply,
 } from "./problems";
 import { askPreview, type Answer } from "./request";
+import { previewDetails } from "./runtimes";
 import { longestArguments } from "./source";
 import { pickSchemaDocument, targetOf, type Target } from "./target";
 import { pickTool } from "./tools";
@@ -26,8 +27,9 @@ type NoResult = Exclude<Answer, { kind: "result" }>;
 export class PreviewCommand {
   constructor(
     private readonly server: Server,
-    private readonly documents: ArgumentsDocuments,
     private readonly panels: PreviewPanels,
+    private readonly opener: PreviewOpener,
+    private readonly calls: CallPicker,
   ) {}
 
   /**
@@ -46,56 +48,60 @@ export class PreviewCommand {
       void window.showInformationMessage("Ref Lens: open a tool’s JSON Schema first, then preview a call.");
       return;
     }
-    const obstacle = await this.preview(target);
+    const found = await foundArguments(target.textDocument.uri);
+    const obstacle = await this.preview(target, found);
     if (obstacle !== undefined) await this.goAround(target, obstacle);
   }
 
-  /** Opens the panel; or else answers why it cannot, or nothing when the person turned away. */
-  private async preview(target: Target): Promise<NoResult | undefined> {
+  /** Takes a text for arguments of a tool, or for calls that name others of the same document. */
+  async take({ uri, tool }: ArgumentsFile, text: string): Promise<void> {
+    const target: Target = { textDocument: { uri: tool.uri }, fallback: tool.pointer };
+    const obstacle = await this.preview(target, [{ text, mendable: true }], uri);
+    if (obstacle !== undefined) tell(obstacle);
+  }
+
+  /**
+   * Opens the preview; or else answers why it cannot, or nothing when the person turned away.
+   *
+   * @param into the document that gets a text which can only be mended; without it, that of the tool at the cursor
+   */
+  private async preview(
+    target: Target,
+    found: readonly FoundArguments[],
+    into?: ArgumentsFile["uri"],
+  ): Promise<NoResult | undefined> {
     const { uri } = target.textDocument;
     // A closed document is opened behind the scenes, so that the server has its text.
     await openDocument(uri);
     let text: string | null = null;
     let reply: Reply = emptyHint;
-    for (const found of await foundArguments(uri)) {
-      if (found.text.length > longestArguments) {
-        reply = tooLongReply(found.text.length);
+    for (const { text: candidate, mendable } of found) {
+      if (candidate.length > longestArguments) {
+        reply = tooLongReply(candidate.length);
         continue;
       }
-      const answer = await this.ask(target, found.text);
+      const answer = await this.ask(target, candidate);
       if (answer === undefined) return undefined;
       if (answer.kind === "result") {
-        await this.show(uri, answer.result, prettyJson(found.text), { kind: "table", result: answer.result });
+        const result = await this.calls.choose(target, candidate, answer.result);
+        if (result !== undefined) await this.opener.openCall(uri, result);
         return undefined;
       }
       if (answer.kind === "failure" || !isAboutText(answer.problem)) return answer;
-      if (found.mendable) {
-        text = found.text;
+      if (mendable) {
+        text = candidate;
         reply = problemReply(answer.problem, answer.detail);
       }
     }
-    // An empty call finds the tool that the panel is to be about.
+    if (into !== undefined) {
+      if (text !== null) await this.opener.openText(into, text, reply);
+      return undefined;
+    }
+    // An empty call finds the tool that the preview is to be about.
     const answer = await this.ask(target, "{}");
     if (answer?.kind !== "result") return answer;
-    await this.show(uri, answer.result, text, reply);
+    await this.opener.openTool(uri, answer.result, text, reply);
     return undefined;
-  }
-
-  /**
-   * Fills the arguments and opens the preview of the tool.
-   *
-   * @param text the arguments; null keeps those that the tool had before, if it had any
-   */
-  private async show(
-    uri: string,
-    result: PreviewCoercionResult,
-    text: string | null,
-    reply: Reply,
-  ): Promise<void> {
-    const file = this.documents.fileFor(toolOf(uri, result));
-    const keepsText = text === null && this.documents.text(file.uri) !== "";
-    if (text !== null) await this.documents.setText(file.uri, text);
-    await this.panels.show(file, keepsText ? null : reply);
   }
 
   /**
@@ -105,30 +111,31 @@ export class PreviewCommand {
    * @returns undefined when the person turned away
    */
   private async ask(target: Target, text: string): Promise<Answer | undefined> {
-    const answer = await askPreview(this.server, { ...target, arguments: text });
+    const { fallback, ...place } = target;
+    const params = { ...place, arguments: text, ...previewDetails() };
+    const answer = await askPreview(this.server, params);
     if (answer.kind !== "problem") return answer;
     const { problem } = answer;
     if (problem.kind !== "which-tool" && problem.kind !== "unknown-tool") return answer;
-    const tool = await pickTool(problem.tools, problemMessage(problem));
-    if (tool === undefined) return undefined;
-    target.tool = tool.pointer;
-    return askPreview(this.server, { ...target, arguments: text });
+    const pointer = fallback ?? (await pickTool(problem.tools, problemMessage(problem)))?.pointer;
+    if (pointer === undefined) return undefined;
+    target.tool = pointer;
+    return askPreview(this.server, { ...params, tool: pointer });
   }
 
   /** Goes on with another open document when this one is no schema; otherwise says what stands in the way. */
   private async goAround(target: Target, obstacle: NoResult): Promise<void> {
     if (obstacle.kind === "problem" && obstacle.problem.kind === "no-schema") {
       const uri = await pickSchemaDocument(this.server, target.textDocument.uri);
-      const further = uri === undefined ? obstacle : await this.preview({ textDocument: { uri } });
+      const further =
+        uri === undefined
+          ? obstacle
+          : await this.preview({ textDocument: { uri } }, await foundArguments(uri));
       if (further !== undefined) tell(further);
     } else {
       tell(obstacle);
     }
   }
-}
-
-function toolOf(uri: string, { tool, pointer }: PreviewCoercionResult): BoundTool {
-  return { uri, pointer, name: tool };
 }
 
 function tell(obstacle: NoResult): void {

@@ -26,6 +26,8 @@ export interface Heading {
   tool: BoundTool;
   /** The name of the schema document, for people. */
   documentName: string;
+  /** How the arguments came about, one sentence each. */
+  notes: readonly string[];
 }
 
 /** `reply` is null while the server is still being asked; what is shown stays then. */
@@ -36,14 +38,18 @@ export interface ToWebview {
 }
 
 /** What a button of the page asks for: a command, by its name without the prefix. */
-export type Wish = "chooseTool" | "editArguments";
+export type Wish =
+  "chooseTool" | "editArguments" | "insertSampleArguments" | "compareArguments" | "chooseRuntimes";
 
 export type FromWebview =
   /** The page runs, for the first time or because it is shown again, and wants to be told what to show. */
   | { type: "ready" }
   | { type: "goToSchema"; range: Range }
   | { type: "goToArguments"; place: TextPlace }
-  | { type: "wish"; wish: Wish };
+  | { type: "wish"; wish: Wish }
+  /** Something was dropped on the page: text, or files by their URIs. */
+  | { type: "droppedText"; text: string }
+  | { type: "droppedFiles"; uris: string[] };
 
 /** What the page keeps across being hidden, and what VS Code hands back after a reload. */
 export interface SavedState {
@@ -59,12 +65,13 @@ export interface SavedState {
  */
 export function readSavedState(value: unknown): SavedState | undefined {
   if (!isRecord(value) || !isRecord(value["heading"])) return undefined;
-  const { arguments: uri, tool, documentName } = value["heading"];
+  const { arguments: uri, tool, documentName, notes } = value["heading"];
   if (typeof uri !== "string" || typeof documentName !== "string" || !isRecord(tool)) return undefined;
   const { uri: schema, pointer, name } = tool;
   if (typeof schema !== "string" || typeof pointer !== "string") return undefined;
   if (name !== null && typeof name !== "string") return undefined;
-  const heading = { arguments: uri, tool: { uri: schema, pointer, name }, documentName };
+  const sentences = Array.isArray(notes) ? notes.filter((note) => typeof note === "string") : [];
+  const heading = { arguments: uri, tool: { uri: schema, pointer, name }, documentName, notes: sentences };
   return { heading, reply: readReply(value["reply"]) };
 }
 

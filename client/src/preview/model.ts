@@ -22,7 +22,14 @@ export interface Row {
   before: Cell;
   after: Cell;
   reasons: Reason[];
+  remarks: Remark[];
   schema: Step["schema"];
+}
+
+/** A conversion that loses something, or what the tool's own check refuses. */
+export interface Remark {
+  mark: "warning" | "refused";
+  text: string;
 }
 
 /** What becomes of a value in one of the two readings. */
@@ -40,11 +47,11 @@ export interface Reason {
 }
 
 /** Turns the steps of an answer into the rows of the table, in the same order. */
-export function tableRows(steps: readonly Step[]): Row[] {
+export function tableRows(result: PreviewCoercionResult): Row[] {
   const seen = new Map<string, number>();
   /** The last row of each path: what follows it belongs to it. */
   const last = new Map<string, Row>();
-  return steps.map((step): Row => {
+  return result.steps.map((step): Row => {
     // A call may repeat a key, and then two steps share a path.
     const occurrence = seen.get(step.path) ?? 0;
     seen.set(step.path, occurrence + 1);
@@ -64,6 +71,7 @@ export function tableRows(steps: readonly Step[]): Row[] {
       before: cell(step, step.before),
       after: cell(step, step.after),
       reasons: reasons(step),
+      remarks: remarks(step, result),
       schema: step.schema,
     };
     last.set(step.path, row);
@@ -71,73 +79,19 @@ export function tableRows(steps: readonly Step[]): Row[] {
   });
 }
 
-/**
- * The answer in one line: how many arguments change, how many of them only because references are followed,
- * and how many stay text where the schema wants something else. Counts top-level arguments; an argument counts
- * as changed when anything inside it does.
- */
-export function summaryLine(result: PreviewCoercionResult): string {
-  if ("error" in result.after) return "The call ends in an error before the tool receives anything.";
-  const fates = argumentFates(result.steps);
-  const total = fates.length;
-  if (total === 0) {
-    return result.steps.every(({ after }) => after.rule === "arguments-empty")
-      ? "The call has no arguments, so nothing changes."
-      : "The arguments are not looked at, so nothing changes.";
-  }
-  const changed = fates.filter((fate) => fate.after).length;
-  const gained = fates.filter((fate) => fate.after && !fate.before).length;
-  const left = fates.filter((fate) => fate.leftAsText).length;
-  const parts = [changedPart(changed, total) + gainedPart(gained, changed)];
-  if (left > 0) parts.push(left === 1 ? "1 is left as text" : `${left} are left as text`);
-  return `${parts.join("; ")}.`;
-}
-
-interface Fate {
-  before: boolean;
-  after: boolean;
-  leftAsText: boolean;
-}
-
-function argumentFates(steps: readonly Step[]): Fate[] {
-  const fates = new Map<string, Fate>();
-  for (const step of steps) {
-    const [argument] = step.tokens;
-    if (argument === undefined) continue;
-    const fate = fates.get(argument) ?? { before: false, after: false, leftAsText: false };
-    fate.before ||= step.before.changed;
-    fate.after ||= step.after.changed;
-    fate.leftAsText ||= isLeftAsText(step);
-    fates.set(argument, fate);
-  }
-  return [...fates.values()];
-}
-
-/** Text that stays text although the schema wants something else, or hides what it wants behind a reference. */
-function isLeftAsText({ type, after }: Step): boolean {
-  if (after.changed || !after.value.startsWith('"') || type === null) return false;
-  if (after.rule.startsWith("reference-")) return true;
-  return !unjudgedRules.has(after.rule) && !type.split(" | ").some(takesText);
-}
-
-/** Reasons that say nothing about the value itself: nobody has looked at it. */
-const unjudgedRules: ReadonlySet<string> = new Set(["inside-text", "not-entered", "not-reached"]);
-
-/** Whether text may be what a part of a type's words asks for. */
-function takesText(words: string): boolean {
-  return words === "string" || words === "any" || words === "unknown" || /^(?:enum|const) /.test(words);
-}
-
-function changedPart(changed: number, total: number): string {
-  if (total === 1) return changed === 1 ? "The one argument changes" : "The one argument stays as it is";
-  if (changed === 0) return `None of the ${total} arguments changes`;
-  return `${changed} of ${total} arguments ${changed === 1 ? "changes" : "change"}`;
-}
-
-function gainedPart(gained: number, changed: number): string {
-  if (gained === 0) return "";
-  const which = gained < changed ? ` ${gained} of them` : gained > 1 ? " all" : "";
-  return `,${which} only because references are followed`;
+/** What there is to say of a value beyond why it became what it did, each with a word that marks it. */
+function remarks(step: Step, { summary, checks }: PreviewCoercionResult): Remark[] {
+  const warnings = (summary?.warnings ?? []).filter(({ path }) => path === step.path);
+  const problems = (checks?.after?.problems ?? []).filter(
+    ({ path }) => path === step.after.path && path !== "",
+  );
+  return [
+    ...warnings.map(({ message, after }): Remark => ({
+      mark: "warning",
+      text: after ? message : `Before the fix: ${message}`,
+    })),
+    ...problems.map(({ message }): Remark => ({ mark: "refused", text: message })),
+  ];
 }
 
 function cell(step: Step, result: StepResult): Cell {

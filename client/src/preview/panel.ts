@@ -1,14 +1,15 @@
 /** One open result: what a tool receives for the arguments of a document, as long as both are being edited. */
-import { commands, EventEmitter, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import { commands, EventEmitter, Uri, type Disposable, type WebviewPanel } from "vscode";
 import type { Server } from "../server";
 import type { ArgumentsDocuments } from "./arguments/documents";
 import type { ArgumentsFile } from "./arguments/memory";
 import { documentName, openDocument, showPlace, showRange } from "./documents";
-import { previewHtml, resourceRoot } from "./html";
+import { pageHtml, resourceRoot } from "./html";
 import { Latest } from "./latest";
 import type { FromWebview, Heading, Reply, ToWebview } from "./messages";
 import { emptyHint, failureMessage, problemReply, tooLongReply } from "./problems";
 import { askBound, type Answer } from "./request";
+import { previewDetails } from "./runtimes";
 import { longestArguments } from "./source";
 
 /** Milliseconds without a further edit before the server is asked again. */
@@ -50,7 +51,7 @@ export class PreviewPanel {
       }),
     );
     this.setTitle();
-    panel.webview.html = previewHtml(panel.webview, extension);
+    panel.webview.html = pageHtml(panel.webview, extension, "preview", "Preview Coercion");
   }
 
   /** The answer that is shown, when it is a table. */
@@ -96,6 +97,16 @@ export class PreviewPanel {
       case "goToArguments":
         void showPlace(file.uri, message.place);
         break;
+      case "droppedText":
+        void commands.executeCommand("refLens.takeArguments", file.uri, message.text);
+        break;
+      case "droppedFiles":
+        void commands.executeCommand(
+          "refLens.takeArguments",
+          file.uri,
+          ...message.uris.map((uri) => Uri.parse(uri)),
+        );
+        break;
       case "wish":
         void commands.executeCommand(`refLens.${message.wish}`, file.uri);
     }
@@ -118,7 +129,7 @@ export class PreviewPanel {
     if ((await openDocument(tool.uri)) === undefined) {
       return notice(`The document ${documentName(tool.uri)} is closed. Open it again to go on.`);
     }
-    const answer = await askBound(server, tool, { arguments: text }, signal);
+    const answer = await askBound(server, tool, { arguments: text, ...previewDetails() }, signal);
     if (signal.aborted) return undefined;
     if (answer.kind === "result") {
       const { tool: name, pointer } = answer.result;
@@ -133,8 +144,13 @@ export class PreviewPanel {
   }
 
   private post(): void {
-    const { uri, tool } = this.file;
-    const heading: Heading = { arguments: uri.toString(), tool, documentName: documentName(tool.uri) };
+    const { uri, tool, notes } = this.file;
+    const heading: Heading = {
+      arguments: uri.toString(),
+      tool,
+      documentName: documentName(tool.uri),
+      notes,
+    };
     const message: ToWebview = { type: "show", heading, reply: this.reply };
     void this.panel.webview.postMessage(message);
   }

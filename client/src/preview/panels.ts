@@ -33,6 +33,9 @@ export class PreviewPanels implements Disposable {
       workspace.onDidOpenTextDocument(({ uri }) => {
         changed(uri);
       }),
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("refLens.preview")) for (const panel of this.panels) panel.refresh();
+      }),
       server.onDidChangeState((state) => {
         if (state === "running") for (const panel of this.panels) panel.refresh();
       }),

@@ -6,7 +6,10 @@ import { documentName } from "./documents";
 import { askTools } from "./request";
 
 /** The schema document, and the tool in it or the cursor's place. A choice made on the way is written into `tool`. */
-export type Target = Omit<PreviewCoercionParams, "arguments">;
+export interface Target extends Omit<PreviewCoercionParams, "arguments"> {
+  /** Pointer of the tool that is taken, without a question, where the call names none. */
+  fallback?: string;
+}
 
 /**
  * @param args from a code lens `[uri, pointer]`; from a menu a `Uri` and more; from the palette nothing

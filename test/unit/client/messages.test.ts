@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readSavedState } from "../../../client/src/preview/messages";
 
 const tool = { uri: "file:///a.json", name: "search", pointer: "/tools/0/inputSchema" };
-const heading = { arguments: "ref-lens-arguments:/1/a", tool, documentName: "a.json" };
+const heading = { arguments: "ref-lens-arguments:/1/a", tool, documentName: "a.json", notes: ["Read."] };
 const state = { heading, reply: null };
 
 describe("the saved state of a preview", () => {
@@ -12,6 +12,11 @@ describe("the saved state of a preview", () => {
       "a bare schema",
       { ...state, heading: { ...heading, tool: { ...tool, name: null } } },
       { ...state, heading: { ...heading, tool: { ...tool, name: null } } },
+    ],
+    [
+      "a state of a version that knew no notes",
+      { ...state, heading: { ...heading, notes: undefined } },
+      { ...state, heading: { ...heading, notes: [] } },
     ],
     ["a state without a reply", { heading }, state],
     ["a state with a reply of another version", { ...state, reply: { kind: "chart" } }, state],

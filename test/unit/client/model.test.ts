@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { summaryLine, tableRows } from "../../../client/src/preview/model";
+import { tableRows } from "../../../client/src/preview/model";
 import type { PreviewCoercionResult, Step, StepResult } from "../../../server/src/protocol";
 
 type Fields = Partial<Omit<Step, "before" | "after">> & {
@@ -46,13 +46,12 @@ function result(
 }
 
 const gained = { after: { value: "5", changed: true, why: "Parsed." } };
-const always = { before: { changed: true }, after: { changed: true } };
 
 describe("the rows of the preview", () => {
   it("carry name, indentation, both readings and the reason they share", () => {
     const range = { start: { line: 1, character: 2 }, end: { line: 3, character: 4 } };
     const schema = { pointer: "/properties/count", range };
-    assert.deepEqual(tableRows([step({ path: "/count", schema })]), [
+    assert.deepEqual(tableRows(result([step({ path: "/count", schema })])), [
       {
         key: "0:/count",
         path: "/count",
@@ -65,13 +64,14 @@ describe("the rows of the preview", () => {
         before: { value: '"5"', renamed: null, changed: false },
         after: { value: '"5"', renamed: null, changed: false },
         reasons: [{ reading: null, why: "It stays." }],
+        remarks: [],
         schema,
       },
     ]);
   });
 
   it("tell both reasons when they differ", () => {
-    assert.deepEqual(tableRows([step({ path: "/count", ...gained })])[0]?.reasons, [
+    assert.deepEqual(tableRows(result([step({ path: "/count", ...gained })]))[0]?.reasons, [
       { reading: "before", why: "It stays." },
       { reading: "after", why: "Parsed." },
     ]);
@@ -85,21 +85,23 @@ describe("the rows of the preview", () => {
   ];
   for (const [title, path, name, indent] of names) {
     it(`name and indent ${title}`, () => {
-      const row = tableRows([step({ path })])[0];
+      const row = tableRows(result([step({ path })]))[0];
       assert.deepEqual([row?.name, row?.indent], [name, indent]);
     });
   }
 
   it("name a value by its token, which may hold what a pointer escapes", () => {
-    const row = tableRows([step({ path: "/a~1b/m~0n", tokens: ["a/b", "m~n"] })])[0];
+    const row = tableRows(result([step({ path: "/a~1b/m~0n", tokens: ["a/b", "m~n"] })]))[0];
     assert.deepEqual([row?.name, row?.indent], ["m~n", 1]);
   });
 
   it("say under which name a renamed value arrives, but not for what is inside it", () => {
-    const rows = tableRows([
-      step({ path: "/my_person", after: { path: "/my person", tokens: ["my person"], changed: true } }),
-      step({ path: "/my_person/age", after: { path: "/my person/age", tokens: ["my person", "age"] } }),
-    ]);
+    const rows = tableRows(
+      result([
+        step({ path: "/my_person", after: { path: "/my person", tokens: ["my person"], changed: true } }),
+        step({ path: "/my_person/age", after: { path: "/my person/age", tokens: ["my person", "age"] } }),
+      ]),
+    );
     assert.deepEqual(
       rows.map(({ before, after }) => [before.renamed, after.renamed]),
       [
@@ -111,7 +113,7 @@ describe("the rows of the preview", () => {
 
   it("stand in the rows that hold them", () => {
     const paths = ["", "/a", "/a/b", "/a/b/c", "/a/d", "/e", "/f/g"];
-    const rows = tableRows(paths.map((path) => step({ path, tokens: path.split("/").slice(1) })));
+    const rows = tableRows(result(paths.map((path) => step({ path, tokens: path.split("/").slice(1) }))));
     assert.deepEqual(
       rows.map(({ parent, holdsRows }) => [parent, holdsRows]),
       [
@@ -128,93 +130,46 @@ describe("the rows of the preview", () => {
   });
 
   it("stay apart when a call repeats a key", () => {
-    const keys = tableRows([step({ path: "/a" }), step({ path: "/a" })]).map(({ key }) => key);
+    const keys = tableRows(result([step({ path: "/a" }), step({ path: "/a" })])).map(({ key }) => key);
     assert.equal(new Set(keys).size, 2);
   });
-});
 
-describe("the summary of the preview", () => {
-  const lines: [title: string, steps: Step[], line: string][] = [
-    ["no arguments", [], "The call has no arguments, so nothing changes."],
-    [
-      "an empty arguments object",
-      [step({ path: "", after: { rule: "arguments-empty" } })],
-      "The call has no arguments, so nothing changes.",
-    ],
-    [
-      "arguments that nobody looks at",
-      [step({ path: "", after: { rule: "no-parameters" } })],
-      "The arguments are not looked at, so nothing changes.",
-    ],
-    [
-      "one argument that stays text",
-      [step({ path: "/a" })],
-      "The one argument stays as it is; 1 is left as text.",
-    ],
-    [
-      "one argument that changes with the fix",
-      [step({ path: "/a", ...gained })],
-      "The one argument changes, only because references are followed.",
-    ],
-    ["one that always changed", [step({ path: "/a", ...always })], "The one argument changes."],
-    [
-      "a mixture",
+  it("carry warnings by the path as sent, and refusals by the path as received", () => {
+    const renamed = { after: { path: "/b c", tokens: ["b c"], changed: true } };
+    const warning = { kind: "null-from-text" as const, path: "/a", tokens: ["a"] };
+    const problem = { kind: "type" as const, keyword: "type", name: null, lookAlike: null, schema: null };
+    const answer: PreviewCoercionResult = {
+      ...result([step({ path: "/a" }), step({ path: "/b_c", ...renamed })]),
+      summary: {
+        before: { sentence: "", arguments: 2, changed: 0, leftAsText: [] },
+        after: { sentence: "", arguments: 2, changed: 1, leftAsText: [] },
+        warnings: [
+          { ...warning, before: true, after: true, message: "Both." },
+          { ...warning, before: true, after: false, message: "Once." },
+        ],
+      },
+      checks: {
+        before: null,
+        after: {
+          problems: [
+            { ...problem, path: "/b c", tokens: ["b c"], message: "No integer." },
+            { ...problem, path: "", tokens: [], message: "Not of a row." },
+          ],
+          unchecked: [],
+          skipped: [],
+          failure: null,
+        },
+      },
+    };
+    assert.deepEqual(
+      tableRows(answer).map(({ remarks }) => remarks),
       [
-        step({ path: "/a", ...gained }),
-        step({ path: "/b", ...always }),
-        step({ path: "/c", ...gained }),
-        step({ path: "/d" }),
-        step({ path: "/e", type: "string" }),
+        [
+          { mark: "warning", text: "Both." },
+          { mark: "warning", text: "Before the fix: Once." },
+        ],
+        [{ mark: "refused", text: "No integer." }],
       ],
-      "3 of 5 arguments change, 2 of them only because references are followed; 1 is left as text.",
-    ],
-    [
-      "changes inside one argument, counted once",
-      [
-        step({ path: "/a", value: "{}" }),
-        step({ path: "/a/x", ...gained }),
-        step({ path: "/a/y", ...gained }),
-        step({ path: "/b", type: null }),
-      ],
-      "1 of 2 arguments changes, only because references are followed.",
-    ],
-    [
-      "text where no type is known",
-      [step({ path: "/a", type: null }), step({ path: "/b", type: "string | null" })],
-      "None of the 2 arguments changes.",
-    ],
-    [
-      "text that may be what the schema asks for",
-      [step({ path: "/a", type: "enum (3 values)" }), step({ path: "/b", type: 'const "x"' })],
-      "None of the 2 arguments changes.",
-    ],
-    [
-      "text whose type no reader reaches",
-      [
-        step({ path: "/a", type: "unknown", after: { rule: "reference-remote" } }),
-        step({ path: "/b", type: "unknown", after: { rule: "union-without-type" } }),
-      ],
-      "None of the 2 arguments changes; 1 is left as text.",
-    ],
-    [
-      "text in a list of text that stays text itself",
-      [step({ path: "/a", type: "array of string" })],
-      "The one argument stays as it is; 1 is left as text.",
-    ],
-    [
-      "values that nobody has looked at",
-      [step({ path: "/a", type: "string" }), step({ path: "/a/b", after: { rule: "inside-text" } })],
-      "The one argument stays as it is.",
-    ],
-  ];
-  for (const [title, steps, line] of lines) {
-    it(`counts ${title}`, () => {
-      assert.equal(summaryLine(result(steps)), line);
-    });
-  }
-
-  it("says first that a call ends in an error", () => {
-    const answer = result([step({ path: "/a", ...gained })], { error: "AttributeError" });
-    assert.equal(summaryLine(answer), "The call ends in an error before the tool receives anything.");
+    );
   });
 });

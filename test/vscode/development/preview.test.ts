@@ -39,8 +39,8 @@ describe("preview", () => {
 
   beforeEach(() => vscode.env.clipboard.writeText(""));
 
-  for (const theme of ["light", "dark"] as const) {
-    it(`shows the acceptance table for arguments on the clipboard, in a ${theme} theme`, async () => {
+  for (const theme of ["high contrast", "light high contrast", "light", "dark"] as const) {
+    it(`shows the acceptance table for arguments on the clipboard, in ${theme} colours`, async () => {
       await window.setTheme(theme);
       await vscode.env.clipboard.writeText(await sample("arguments.json"));
       await window.openFile("tool.schema.json");

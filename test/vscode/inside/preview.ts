@@ -69,12 +69,14 @@ export class Preview {
     return editor;
   }
 
-  /** Replaces the arguments, as a paste does: what is typed letter by letter, the editor completes. */
+  /** Replaces the arguments, by the keyboard. */
   async typeArguments(window: Window, text: string): Promise<void> {
     const { document, viewColumn } = this.argumentsEditor();
     await vscode.window.showTextDocument(document, viewColumn);
     await window.press("ControlOrMeta+A");
-    await window.page.keyboard.insertText(text);
+    // A bracket that is typed over a selection would be put around it.
+    await window.press("Delete");
+    await window.type(text);
     await until("the arguments to be written", () => document.getText() === text);
   }
 

@@ -13,6 +13,16 @@ import { until } from "./poll";
 /** Longest wait of playwright's own actions, in milliseconds. */
 const actionTimeout = 15_000;
 
+/** The themes that the pictures are taken in, by their names in the settings and their marks on the window. */
+const THEMES = {
+  dark: { name: "Default Dark Modern", mark: "vs-dark" },
+  light: { name: "Default Light Modern", mark: "vs" },
+  "high contrast": { name: "Default High Contrast", mark: "hc-black" },
+  "light high contrast": { name: "Default High Contrast Light", mark: "hc-light" },
+} as const;
+
+export type ThemeKind = keyof typeof THEMES;
+
 let opened: Promise<Window> | undefined;
 
 /** The window, connected to once for each test file. */
@@ -167,11 +177,11 @@ export class Window {
   }
 
   /** Changes the colour theme and waits until the window shows it. */
-  async setTheme(kind: "dark" | "light"): Promise<void> {
-    const theme = kind === "dark" ? "Default Dark Modern" : "Default Light Modern";
+  async setTheme(kind: ThemeKind): Promise<void> {
+    const { name, mark } = THEMES[kind];
     const settings = vscode.workspace.getConfiguration("workbench");
-    await settings.update("colorTheme", theme, vscode.ConfigurationTarget.Global);
-    await this.page.locator(`.monaco-workbench.${kind === "dark" ? "vs-dark" : "vs"}`).waitFor();
+    await settings.update("colorTheme", name, vscode.ConfigurationTarget.Global);
+    await this.page.locator(`.monaco-workbench.${mark}`).waitFor();
   }
 
   /** Closes hovers, panels and every editor; unsaved text is dropped. */

@@ -15,6 +15,7 @@ import {
   type BoundTool,
 } from "../../../../server/src/protocol";
 import type { Server } from "../../server";
+import { followDocuments } from "./follow";
 import { ArgumentsFileSystem } from "./fileSystem";
 import { ArgumentsMemory, argumentsScheme, type ArgumentsFile } from "./memory";
 
@@ -42,6 +43,14 @@ export class ArgumentsDocuments implements Disposable {
         if (document.uri.scheme === argumentsScheme && contentChanges.length > 0)
           this.changed.fire(document.uri);
       }),
+      followDocuments(
+        () => new Set(this.memory.all().map(({ tool }) => tool.uri)),
+        (from, to) => {
+          for (const { uri, tool } of this.memory.all()) {
+            if (tool.uri === from) this.bind(uri, { ...tool, uri: to });
+          }
+        },
+      ),
       server.onDidChangeState((state) => {
         // A server that has just started knows nothing.
         if (state === "running") for (const file of this.memory.all()) this.tellServer(file);
@@ -65,11 +74,6 @@ export class ArgumentsDocuments implements Disposable {
     return file;
   }
 
-  /** The files whose tools stand in a document. */
-  filesOf(schema: string): readonly ArgumentsFile[] {
-    return this.memory.all().filter(({ tool }) => tool.uri === schema);
-  }
-
   /** Says that the arguments are for another tool, or for one that has moved. */
   bind(uri: Uri, tool: BoundTool): void {
     const file = this.memory.get(uri);
@@ -84,8 +88,14 @@ export class ArgumentsDocuments implements Disposable {
     return openTextDocument(uri)?.getText() ?? this.memory.get(uri)?.text ?? "";
   }
 
-  /** Replaces the text; an editor that shows it can undo that. */
-  async setText(uri: Uri, text: string): Promise<void> {
+  /**
+   * Replaces the text; an editor that shows it can undo that.
+   *
+   * @param notes what a person should know about how the text came about, one sentence each
+   */
+  async setText(uri: Uri, text: string, notes: readonly string[] = []): Promise<void> {
+    const file = this.memory.get(uri);
+    if (file !== undefined) file.notes = notes;
     const document = openTextDocument(uri);
     if (document === undefined) {
       this.files.replace(uri, text);

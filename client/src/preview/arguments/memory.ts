@@ -9,6 +9,8 @@ export interface ArgumentsFile {
   uri: Uri;
   tool: BoundTool;
   text: string;
+  /** How the text came about, as far as a person should know, one sentence each; not kept beyond the window. */
+  notes: readonly string[];
 }
 
 /** The oldest are forgotten beyond this many. */
@@ -41,7 +43,7 @@ export class ArgumentsMemory {
   fileFor(tool: BoundTool): ArgumentsFile {
     const known = this.all().find((file) => file.tool.uri === tool.uri && file.tool.pointer === tool.pointer);
     if (known !== undefined) return this.touch(known);
-    const file = { uri: this.freeUri(tool), tool, text: "" };
+    const file = { uri: this.freeUri(tool), tool, text: "", notes: [] };
     this.files.set(file.uri.toString(), file);
     for (const [key] of [...this.files].slice(0, -mostFiles)) this.files.delete(key);
     this.save();
@@ -97,7 +99,7 @@ function readFiles(value: unknown): ArgumentsFile[] {
     if (typeof uri !== "string" || typeof text !== "string") return [];
     if (typeof schema !== "string" || typeof pointer !== "string") return [];
     if (name !== null && typeof name !== "string") return [];
-    return [{ uri: Uri.parse(uri), tool: { uri: schema, pointer, name }, text }];
+    return [{ uri: Uri.parse(uri), tool: { uri: schema, pointer, name }, text, notes: [] }];
   });
 }
 

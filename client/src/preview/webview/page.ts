@@ -1,10 +1,13 @@
 /** The whole page: heading, message, summary, table and outcomes, put together once and then updated in place. */
+import type { Range } from "vscode-languageserver";
 import type { PreviewCoercionResult } from "../../../../server/src/protocol";
-import type { FromWebview, Heading, Reply } from "../messages";
-import { summaryLine } from "../model";
-import { element, linkButton, setText, setVisible } from "./dom";
+import type { FromWebview, Heading, Reply, Wish } from "../messages";
+import { element, linkButton, Prose, setText, setVisible } from "./dom";
+import { DropZone } from "./dropZone";
+import { FindingsView } from "./findings";
 import { NoticeLine } from "./notice";
 import { Outcomes } from "./outcomes";
+import { RuntimeTable } from "./runtimeTable";
 import { StepTree } from "./stepTree";
 
 export class Page {
@@ -12,13 +15,17 @@ export class Page {
   private readonly subtitle = element("p", { class: "subtitle" });
   private readonly chooseTool: HTMLButtonElement;
   private readonly notice: NoticeLine;
-  private readonly summary = element("p", { class: "summary", role: "status", "aria-live": "polite" });
+  private readonly summary = new Prose({ class: "summary", role: "status", "aria-live": "polite" });
+  private readonly before = new Prose({ class: "quiet" });
+  private readonly notes = element("p", { class: "quiet" });
   private readonly stale = element(
     "p",
     { class: "stale-note" },
     "Shown below: the last preview that worked.",
   );
   private readonly tree: StepTree;
+  private readonly findings: FindingsView;
+  private readonly runtimes = new RuntimeTable();
   private readonly outcomes = new Outcomes();
   private readonly results: HTMLElement;
   /** Whether a table is shown that a message may leave standing. */
@@ -29,25 +36,46 @@ export class Page {
     this.notice = new NoticeLine((place) => {
       post({ type: "goToArguments", place });
     });
-    this.chooseTool = linkButton("Choose another tool", () => {
-      post({ type: "wish", wish: "chooseTool" });
-    });
-    const edit = linkButton("Edit the arguments", () => {
-      post({ type: "wish", wish: "editArguments" });
-    });
-    this.tree = new StepTree((range) => {
+    const wish = (label: string, name: Wish): HTMLButtonElement =>
+      linkButton(label, () => {
+        post({ type: "wish", wish: name });
+      });
+    this.chooseTool = wish("Another tool", "chooseTool");
+    const toolbar = element(
+      "div",
+      { class: "toolbar", role: "group", "aria-label": "Actions" },
+      wish("Edit arguments", "editArguments"),
+      wish("Sample arguments", "insertSampleArguments"),
+      wish("Compare", "compareArguments"),
+      wish("Runtimes", "chooseRuntimes"),
+      this.chooseTool,
+    );
+    const goToSchema = (range: Range): void => {
       post({ type: "goToSchema", range });
-    });
-    const heading = element("header", {}, this.title, this.subtitle, edit, this.chooseTool);
-    this.results = element("div", { class: "results" }, this.tree.root, this.outcomes.root);
-    const answer = element("div", {}, this.notice.root, this.stale, this.summary, this.results);
+    };
+    this.tree = new StepTree(goToSchema);
+    this.findings = new FindingsView(goToSchema);
+    const heading = element("header", {}, this.title, this.subtitle, toolbar);
+    const tables = [this.tree.root, this.findings.root, this.runtimes.root, this.outcomes.root];
+    this.results = element("div", { class: "results" }, ...tables);
+    const status = element(
+      "div",
+      {},
+      this.notes,
+      this.notice.root,
+      this.stale,
+      this.summary.root,
+      this.before.root,
+    );
     setVisible(this.stale, false);
     setVisible(this.results, false);
-    document.body.append(element("main", {}, heading, answer));
+    document.body.append(element("main", {}, heading, status, this.results), new DropZone(post).root);
   }
 
   /** Shows what the preview is about. */
-  setHeading({ tool: { name }, documentName }: Heading): void {
+  setHeading({ tool: { name }, documentName, notes }: Heading): void {
+    setText(this.notes, notes.join(" "));
+    setVisible(this.notes, notes.length > 0);
     setText(this.title, name ?? documentName);
     const where = name === null ? "" : ` · schema in ${documentName}`;
     setText(this.subtitle, `What the tool receives${where}`);
@@ -68,17 +96,24 @@ export class Page {
         setVisible(this.results, this.hasResult);
         setVisible(this.stale, this.hasResult);
         this.results.classList.toggle("stale", this.hasResult);
-        setText(this.summary, "");
+        this.summary.update("");
+        this.before.update("");
       }
     }
   }
 
   private showResult(result: PreviewCoercionResult): void {
-    setText(this.summary, summaryLine(result));
+    const { before, after } = result.summary ?? {};
+    this.summary.update(after?.sentence ?? "");
+    this.before.update(
+      before?.sentence === after?.sentence ? "" : `Before the fix: ${before?.sentence ?? ""}`,
+    );
     setVisible(this.stale, false);
     this.results.classList.remove("stale");
     setVisible(this.tree.root, result.steps.length > 0);
-    this.tree.update(result.steps);
+    this.tree.update(result);
+    this.findings.update(result.checks?.after ?? null);
+    this.runtimes.update(result.runtimes ?? []);
     this.outcomes.update(result);
     setVisible(this.results, true);
     this.hasResult = true;

@@ -1,6 +1,6 @@
 /** One row of the tree: what came from the model, what the tool receives in both readings, and why. */
 import type { Range } from "vscode-languageserver";
-import type { Cell, Reason, Row } from "../model";
+import type { Cell, Reason, Remark, Row } from "../model";
 import { element, Prose, setText, setVisible } from "./dom";
 
 export interface RowActions {
@@ -27,6 +27,7 @@ export class RowView {
   private readonly after = new CellView("after");
   private readonly why = element("td", { role: "gridcell", class: "why" });
   private readonly reasons: ReasonView[] = [];
+  private readonly remarks: RemarkView[] = [];
   private range: Range | null = null;
 
   constructor(private readonly actions: RowActions) {
@@ -56,6 +57,7 @@ export class RowView {
     this.after.update(row.after);
     this.range = row.schema?.range ?? null;
     this.updateReasons(row.reasons);
+    this.updateRemarks(row.remarks);
   }
 
   setState({ isHidden, isOpen }: RowState): void {
@@ -77,12 +79,25 @@ export class RowView {
     });
   }
 
+  private updateRemarks(remarks: readonly Remark[]): void {
+    while (this.remarks.length > remarks.length) this.remarks.pop()?.root.remove();
+    remarks.forEach((remark, index) => {
+      const view = this.remarks[index] ?? new RemarkView();
+      this.remarks[index] = view;
+      view.update(remark);
+      this.why.append(view.root);
+    });
+  }
+
   private addReason(): ReasonView {
     const view = new ReasonView(() => {
       if (this.range !== null) this.actions.goToSchema(this.range);
     });
+    // Before the remarks.
+    const last = this.reasons.at(-1);
+    if (last === undefined) this.why.prepend(view.root);
+    else last.root.after(view.root);
     this.reasons.push(view);
-    this.why.append(view.root);
     return view;
   }
 }
@@ -107,6 +122,23 @@ class ReasonView {
     this.sentence.update(why);
     this.button.disabled = !leads;
     this.button.title = leads ? "Go to the place in the schema that decided" : "";
+  }
+}
+
+/** A warning, or a refusal, with its mark as a sign and as a word. */
+class RemarkView {
+  readonly root: HTMLElement;
+  private readonly badge = element("span", { class: "badge" });
+  private readonly sentence = new Prose();
+
+  constructor() {
+    this.root = element("p", { class: "remark" }, this.badge, " ", this.sentence.root);
+  }
+
+  update({ mark, text }: Remark): void {
+    this.root.classList.toggle("refused", mark === "refused");
+    setText(this.badge, mark === "refused" ? "✕ refused by the tool" : "⚠ warning");
+    this.sentence.update(text);
   }
 }
 

@@ -3,7 +3,7 @@
  * schema. Rows are updated in place: a row that stays keeps its elements, and with them focus and selection.
  */
 import type { Range } from "vscode-languageserver";
-import type { Step } from "../../../../server/src/protocol";
+import type { PreviewCoercionResult } from "../../../../server/src/protocol";
 import { tableRows, type Row } from "../model";
 import { element } from "./dom";
 import { RowView } from "./rowView";
@@ -40,7 +40,12 @@ export class StepTree {
       ),
     );
     const head = element("thead", { role: "rowgroup" }, element("tr", { role: "row" }, ...heads));
-    const labels = { role: "treegrid", "aria-labelledby": "steps-caption", "aria-describedby": "steps-help" };
+    const labels = {
+      class: "steps",
+      role: "treegrid",
+      "aria-labelledby": "steps-caption",
+      "aria-describedby": "steps-help",
+    };
     const table = element("table", labels, caption, head, this.body);
     const help = element(
       "p",
@@ -59,8 +64,8 @@ export class StepTree {
     });
   }
 
-  update(steps: readonly Step[]): void {
-    this.rows = tableRows(steps);
+  update(result: PreviewCoercionResult): void {
+    this.rows = tableRows(result);
     const wanted = new Set(this.rows.map(({ key }) => key));
     for (const [key, view] of this.views) {
       if (wanted.has(key)) continue;

@@ -87,13 +87,10 @@ export class PythonScanner {
     return value;
   }
 
-  /** Python joins strings that stand behind each other. */
+  /** Python joins strings that stand behind each other; that is no sign of Python, since in JSON a comma is missing there. */
   string(): string {
     let value = this.#oneString();
-    for (this.next(); this.#stringStarts(); this.next()) {
-      this.hasSign = true;
-      value += this.#oneString();
-    }
+    for (this.next(); this.#stringStarts(); this.next()) value += this.#oneString();
     return value;
   }
 
