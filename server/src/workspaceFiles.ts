@@ -4,7 +4,8 @@
  */
 import type { CancellationToken } from "vscode-languageserver";
 import { FileCache } from "./fileCache";
-import type { FileAnswer, Files } from "./features/files";
+import type { FileAnswer, FileList, Files } from "./features/files";
+import { sketchSchema, sketchText, type FileSketch } from "./features/fileSketch";
 import { OpenDocument } from "./features/openDocument";
 import {
   FindFilesMethod,
@@ -19,6 +20,21 @@ import { normalUri } from "./uris";
 /** The files that are read and looked for. */
 export const JSON_FILES = "**/*.{json,jsonc}";
 const IS_JSON = /\.jsonc?$/i;
+
+/** Nothing of the network is asked for, not even from the client. */
+const IS_WEB = /^https?:/i;
+
+/** Files that a search looks at; where there are more, what was not found may be in another one. */
+export const MAX_FILES = 1_000;
+
+/** UTF-16 units of text that one search reads. */
+const MAX_SEARCHED = 100_000_000;
+
+/** Files that are kept a sketch of. */
+const MAX_SKETCHES = 5_000;
+
+/** Files that the client is asked for before the first of them has come. */
+const AT_A_TIME = 16;
 
 /** What the store needs of the session. */
 interface Host {
@@ -36,9 +52,13 @@ export class WorkspaceFiles implements Files {
   readonly #cache = new FileCache();
   /** Open documents: from the URI in one spelling to the client's own. */
   readonly #open = new Map<string, string>();
+  /** What is kept of files that were searched, without their texts. */
+  readonly #sketches = new Map<string, FileSketch>();
   readonly #pending = new Map<string, Promise<FileAnswer>>();
   readonly #listeners: ((uris: ReadonlySet<string>) => void)[] = [];
   #isServed = false;
+  /** How often files were told to have changed. */
+  #changes = 0;
 
   constructor(host: Host) {
     this.#host = host;
@@ -75,7 +95,7 @@ export class WorkspaceFiles implements Files {
     const normal = normalUri(uri);
     const open = this.#openDocument(normal);
     if (open !== undefined) return answerOf(open, this.#host.includes(open.uri), true);
-    if (!this.#isServed || !IS_JSON.test(pathOf(normal))) return { kind: "unread" };
+    if (!this.#isServed || !IS_JSON.test(pathOf(normal)) || IS_WEB.test(normal)) return { kind: "unread" };
     return this.#cache.get(normal);
   }
 
@@ -98,14 +118,11 @@ export class WorkspaceFiles implements Files {
     return pending;
   }
 
-  async list(
-    limit: number,
-    token: CancellationToken,
-  ): Promise<{ uris: readonly string[]; isComplete: boolean }> {
+  async list(token: CancellationToken): Promise<FileList> {
     const uris = new Map(this.#open);
     let isComplete = true;
     if (this.#isServed) {
-      const params: FindFilesParams = { patterns: [JSON_FILES], limit };
+      const params: FindFilesParams = { patterns: [JSON_FILES], limit: MAX_FILES };
       try {
         const found = await this.#host.send<FindFilesResult>(FindFilesMethod, params, token);
         for (const uri of found.uris) {
@@ -121,8 +138,52 @@ export class WorkspaceFiles implements Files {
     return { uris: [...uris.values()], isComplete };
   }
 
+  async search(passes: (sketch: FileSketch) => boolean, token: CancellationToken): Promise<FileList> {
+    const list = await this.list(token);
+    const found: string[] = [];
+    let { isComplete } = list;
+    let length = 0;
+    for (let from = 0; from < list.uris.length && !token.isCancellationRequested; from += AT_A_TIME) {
+      if (length > MAX_SEARCHED) {
+        isComplete = false;
+        break;
+      }
+      const uris = list.uris.slice(from, from + AT_A_TIME);
+      const sketches = await Promise.all(uris.map((uri) => this.#sketch(uri)));
+      for (const [index, uri] of uris.entries()) {
+        const sketch = sketches[index];
+        length += sketch?.length ?? 0;
+        if (sketch !== undefined && passes(sketch)) found.push(uri);
+      }
+    }
+    return { uris: found, isComplete };
+  }
+
   isSame(one: string, other: string): boolean {
     return one === other || normalUri(one) === normalUri(other);
+  }
+
+  /** What is kept of a file for searches; undefined where there is nothing to read. */
+  async #sketch(uri: string): Promise<(FileSketch & { length: number }) | undefined> {
+    const known = this.known(uri);
+    if (known !== undefined)
+      return known.kind === "file" ? { ...sketchSchema(known.schema), length: 0 } : undefined;
+    const normal = normalUri(uri);
+    const kept = this.#sketches.get(normal);
+    if (kept !== undefined) return { ...kept, length: 0 };
+    const changes = this.#changes;
+    try {
+      const answer = await this.#host.send<ReadFileResult>(ReadFileMethod, { uri: normal });
+      const text = answer.kind === "text" ? answer.text : "";
+      const sketch = sketchText(text);
+      if (this.#sketches.size >= MAX_SKETCHES) this.#sketches.clear();
+      // What changed meanwhile is read anew by the next search.
+      if (changes === this.#changes) this.#sketches.set(normal, sketch);
+      return { ...sketch, length: text.length };
+    } catch (error) {
+      this.#host.log(ReadFileMethod, error);
+      return undefined;
+    }
   }
 
   async #ask(uri: string): Promise<FileAnswer> {
@@ -143,9 +204,11 @@ export class WorkspaceFiles implements Files {
   }
 
   #drop(uris: ReadonlySet<string>): void {
+    this.#changes++;
     for (const uri of uris) {
       this.#cache.delete(uri);
       this.#pending.delete(uri);
+      this.#sketches.delete(uri);
     }
     for (const listener of this.#listeners) listener(uris);
   }

@@ -53,10 +53,16 @@ import {
   type WorkspaceSymbol,
 } from "vscode-languageserver/node";
 import {
+  FindFilesMethod,
   PreviewCoercionMethod,
+  ReadFileMethod,
   ToolsMethod,
+  type FindFilesParams,
+  type FindFilesResult,
   type PreviewCoercionParams,
   type PreviewCoercionResult,
+  type ReadFileParams,
+  type ReadFileResult,
   type ToolSummary,
 } from "../../server/src/protocol";
 
@@ -67,6 +73,8 @@ export interface ClientOptions {
   transport?: "stdio" | "ipc";
   capabilities?: ClientCapabilities;
   initializationOptions?: unknown;
+  /** The files of the workspace by URI, for a client that reads them for the server. */
+  files?: ReadonlyMap<string, string>;
   /** What the user has under `refLens.`, for a client that answers `workspace/configuration`. */
   settings?: unknown;
 }
@@ -111,6 +119,8 @@ export class Client {
     connection.onRequest(ConfigurationRequest.type, ({ items }) =>
       items.map(({ section }) => (section === "refLens" ? (options.settings ?? {}) : null)),
     );
+    const { files } = options;
+    if (files !== undefined) serve(connection, files);
     connection.listen();
     const initialized = await connection.sendRequest(InitializeRequest.type, {
       processId: globalThis.process.pid,
@@ -119,6 +129,7 @@ export class Client {
       rootUri: null,
       capabilities: options.capabilities ?? { textDocument: { definition: { linkSupport: true } } },
       ...("initializationOptions" in options ? { initializationOptions: options.initializationOptions } : {}),
+      ...(files === undefined ? {} : { initializationOptions: { readsFiles: true } }),
     });
     await connection.sendNotification(InitializedNotification.type, {});
     return new Client(process, connection, initialized, published, errors);
@@ -317,6 +328,18 @@ function overIpc(): { process: ChildProcess; connection: ProtocolConnection } {
   const child = fork(SERVER, ["--node-ipc"]);
   const reader = new IPCMessageReader(child);
   return { process: child, connection: createProtocolConnection(reader, new IPCMessageWriter(child)) };
+}
+
+/** Answers for the files of a workspace, as an editor does that reads them. */
+function serve(connection: ProtocolConnection, files: ReadonlyMap<string, string>): void {
+  connection.onRequest<ReadFileResult, unknown>(ReadFileMethod, ({ uri }: ReadFileParams) => {
+    const text = files.get(uri);
+    return text === undefined ? { kind: "missing" } : { kind: "text", text };
+  });
+  connection.onRequest(FindFilesMethod, ({ limit }: FindFilesParams): FindFilesResult => ({
+    uris: [...files.keys()].slice(0, limit),
+    isComplete: files.size <= limit,
+  }));
 }
 
 /** Starts one server for all tests of a suite. In the end it must stop as it should, and have logged no error. */

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { CancellationToken } from "vscode-languageserver";
 import type { FileAnswer } from "../../server/src/features/files";
+import { mayDeclare, mayRefer, type FileSketch } from "../../server/src/features/fileSketch";
 import { OpenDocument } from "../../server/src/features/openDocument";
 import { FindFilesMethod, ReadFileMethod, type ReadFileResult } from "../../server/src/protocol";
 import { WorkspaceFiles } from "../../server/src/workspaceFiles";
@@ -121,7 +122,7 @@ describe("a file of the workspace", () => {
 
   it("is not asked for when its name is not that of a JSON file", async () => {
     const client = new Client();
-    for (const uri of ["file:///w/a.yaml", "file:///w/.env", "https://h/a.json/x"])
+    for (const uri of ["file:///w/a.yaml", "file:///w/.env", "https://h/a.json"])
       assert.deepEqual(await client.files.read(uri), { kind: "unread" });
     assert.deepEqual(client.asked, []);
   });
@@ -132,7 +133,7 @@ describe("a file of the workspace", () => {
     assert.deepEqual(await client.files.read(A), { kind: "unread" });
     client.show(A, "{}");
     assert.equal((await client.files.read(A)).kind, "file");
-    const { uris } = await client.files.list(10, CancellationToken.None);
+    const { uris } = await client.files.list(CancellationToken.None);
     assert.deepEqual(uris, [A]);
     assert.deepEqual(client.asked, []);
   });
@@ -144,12 +145,28 @@ describe("a file of the workspace", () => {
     assert.deepEqual(client.errors, [ReadFileMethod]);
   });
 
+  it("is searched by its names and references, and read for that once", async () => {
+    const client = new Client();
+    client.texts.set(A, '{"$id": "https://e.com/a.json", "x": {"$ref": "sub/b.json#/x"}}');
+    client.texts.set("file:///w/b.json", '{"$ref": "#/x"}');
+    client.show("file:///w/c.json", '{"$ref": "a.json", "$defs": {}}');
+    const search = async (passes: (sketch: FileSketch) => boolean): Promise<readonly string[]> =>
+      (await client.files.search(passes, CancellationToken.None)).uris;
+    assert.deepEqual(await search((sketch) => mayDeclare(sketch, "https://e.com/a.json")), [A]);
+    assert.deepEqual(await search((sketch) => mayRefer(sketch, ["file:///w/sub/%62.json"])), [A]);
+    assert.deepEqual(await search((sketch) => mayRefer(sketch, [A])), ["file:///w/c.json"]);
+    assert.deepEqual(client.asked, [A, "file:///w/b.json"]);
+    client.texts.set(A, "{}");
+    client.files.changed([A]);
+    assert.deepEqual(await search((sketch) => mayDeclare(sketch, "https://e.com/a.json")), []);
+  });
+
   it("is listed once, open documents first", async () => {
     const client = new Client();
     client.texts.set("file:///w/b.json", "{}");
     client.texts.set(A, "{}");
     client.show("file:///w/%61.json", "{}");
-    const found = await client.files.list(10, CancellationToken.None);
+    const found = await client.files.list(CancellationToken.None);
     assert.deepEqual(found, { uris: ["file:///w/%61.json", "file:///w/b.json"], isComplete: true });
   });
 });

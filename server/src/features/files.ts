@@ -3,6 +3,7 @@
  * what the editor reads for it. Nothing else is ever read, and nothing is fetched.
  */
 import type { CancellationToken } from "vscode-languageserver";
+import type { FileSketch } from "./fileSketch";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 
@@ -27,6 +28,12 @@ export type FileAnswer =
   /** Nobody reads it: its name is not that of a JSON file, or the editor reads no files for us. */
   | { kind: "unread" };
 
+export interface FileList {
+  uris: readonly string[];
+  /** Whether there are no more than these. */
+  isComplete: boolean;
+}
+
 export interface Files {
   /**
    * What is known without asking anybody: open documents and files that were read before.
@@ -37,13 +44,10 @@ export interface Files {
   known(uri: string): FileAnswer | undefined;
   /** The same, read through the editor where it is not known. Never rejects. */
   read(uri: string): Promise<FileAnswer>;
-  /**
-   * Looks for JSON files.
-   *
-   * @param limit how many are looked for at most
-   * @returns their URIs, open documents first, and whether there are no more
-   */
-  list(limit: number, token: CancellationToken): Promise<{ uris: readonly string[]; isComplete: boolean }>;
+  /** Looks for JSON files: open documents first, then those that the editor finds, as many as are searched at most. */
+  list(token: CancellationToken): Promise<FileList>;
+  /** Looks through them for those of which a sketch passes a test, and which are worth to be read therefore. */
+  search(passes: (sketch: FileSketch) => boolean, token: CancellationToken): Promise<FileList>;
   /** Whether two URIs are of one file, however each is spelled. */
   isSame(one: string, other: string): boolean;
 }

@@ -2,19 +2,22 @@
  * Hover: the effective merged type behind a `$ref`, how it came about, and what it does to a text value; on a key, who
  * uses what stands there.
  */
-import type { Hover } from "vscode-languageserver";
+import type { CancellationToken, Hover } from "vscode-languageserver";
 import type { Node, Span } from "../json/tree";
 import { ignoresSiblings } from "../schema/dialect";
 import type { Contribution, EffectiveSchema } from "../schema/effective";
 import { describeType } from "../schema/type";
 import { chainText } from "./chainText";
 import { escapeMarkdown, inCode } from "./markdown";
+import { dynamicReferenceAt } from "./dynamicReference";
+import type { Files } from "./files";
 import type { OpenDocument } from "./openDocument";
 import { shortened } from "./printable";
 import type { Schema } from "./schema";
 import { effectiveSchemaText } from "./schemaText";
 import { referenceAt } from "./spans";
 import { textBecomes } from "./textBecomes";
+import { dynamicSections, elsewhereSections, otherReadingText, unfollowedSections } from "./unfollowedHover";
 import { usersText } from "./usersText";
 
 /**
@@ -24,8 +27,13 @@ import { usersText } from "./usersText";
  */
 export function hover(open: OpenDocument, schema: Schema, offset: number): Hover | null {
   const pointed = referenceAt(schema, offset);
-  if (pointed !== undefined)
-    return hoverOf(open, pointed.origin, behind(open, schema, pointed.reference.holder));
+  if (pointed !== undefined) {
+    const followed = behind(open, schema, pointed.reference.holder);
+    const sections = followed.length > 0 ? followed : unfollowedSections(open, schema, pointed.reference);
+    return hoverOf(open, pointed.origin, sections);
+  }
+  const dynamic = dynamicReferenceAt(schema, offset);
+  if (dynamic !== undefined) return hoverOf(open, dynamic.origin, dynamicSections(open, schema, dynamic));
   const { tree } = schema;
   const node = tree.nodeAt(offset);
   const key = node === undefined ? undefined : tree.keySpan(node);
@@ -39,6 +47,23 @@ export function hover(open: OpenDocument, schema: Schema, offset: number): Hover
   return hoverOf(open, key, sections);
 }
 
+/** The same, through other files of the workspace where a reference leads there. */
+export function hoverInFiles(
+  files: Files,
+  open: OpenDocument,
+  schema: Schema,
+  offset: number,
+  token: CancellationToken,
+): Hover | null | Promise<Hover | null> {
+  const local = hover(open, schema, offset);
+  const pointed = referenceAt(schema, offset);
+  if (local !== null || pointed === undefined) return local;
+  const range = open.range(pointed.origin);
+  return elsewhereSections(files, open, schema, pointed.reference, token).then((sections) =>
+    sections.length === 0 ? null : { contents: { kind: "markdown", value: sections.join("\n\n") }, range },
+  );
+}
+
 function hoverOf(open: OpenDocument, span: Span, sections: readonly string[]): Hover | null {
   if (sections.length === 0) return null;
   return { contents: { kind: "markdown", value: sections.join("\n\n") }, range: open.range(span) };
@@ -46,7 +71,8 @@ function hoverOf(open: OpenDocument, span: Span, sections: readonly string[]): H
 
 /** What stands behind the reference that an object holds; nothing where there is none to follow. */
 function behind(open: OpenDocument, schema: Schema, site: Node): string[] {
-  if (schema.document.referenceOf(site) === undefined) return [];
+  const reference = schema.document.referenceOf(site);
+  if (reference === undefined) return [];
   const effective = schema.resolver.effective(site);
   if (effective.chain.hops.length === 0) return [];
   return [
@@ -54,6 +80,7 @@ function behind(open: OpenDocument, schema: Schema, site: Node): string[] {
     chainText(open, schema, effective),
     "```jsonc\n" + effectiveSchemaText(schema.tree, effective, originOf(effective)) + "\n```",
     overriddenText(schema, effective),
+    otherReadingText(open, schema, reference),
     standardText(schema, effective),
     textBecomes(schema, site),
   ].filter((section) => section !== "");

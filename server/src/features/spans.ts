@@ -5,11 +5,14 @@ import type { Reference } from "../schema/document";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 
-/** A reference under the cursor, and the part of the text that was meant. */
-export interface Pointed {
-  reference: Reference;
+export interface Origin {
   /** The text inside the quotes of the value or of the key, whichever the cursor is on. */
   origin: Span;
+}
+
+/** A reference under the cursor, and the part of the text that was meant. */
+export interface Pointed extends Origin {
+  reference: Reference;
 }
 
 /** The reference whose `$ref` key or value an offset touches. */
@@ -30,14 +33,18 @@ export function targetSpans(tree: JsonTree, node: Node): { whole: Span; selectio
   return { whole: tree.memberSpan(node), selection: tree.keySpan(node) ?? { start, end: start + 1 } };
 }
 
-/** The link from what is pointed at to a place in the same document. */
-export function linkTo(open: OpenDocument, tree: JsonTree, { origin }: Pointed, target: Node): LocationLink {
-  const { whole, selection } = targetSpans(tree, target);
+/** The link from what is pointed at to a place, in the same document or another one. */
+export function linkTo(
+  open: OpenDocument,
+  origin: Span,
+  { document, schema, node }: { document: OpenDocument; schema: Schema; node: Node },
+): LocationLink {
+  const { whole, selection } = targetSpans(schema.tree, node);
   return {
     originSelectionRange: open.range(origin),
-    targetUri: open.uri,
-    targetRange: open.range(whole),
-    targetSelectionRange: open.range(selection),
+    targetUri: document.uri,
+    targetRange: document.range(whole),
+    targetSelectionRange: document.range(selection),
   };
 }
 

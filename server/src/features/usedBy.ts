@@ -1,7 +1,7 @@
 /** Who uses a place: what is meant at a cursor, and the references to it. */
 import type { Node, Span } from "../json/tree";
 import type { Reference } from "../schema/document";
-import { definitionOf } from "./definition";
+import { localTargetsOf } from "./localTargets";
 import type { Schema } from "./schema";
 import { inside, referenceAt, targetSpans } from "./spans";
 
@@ -13,7 +13,7 @@ import { inside, referenceAt, targetSpans } from "./spans";
  */
 export function meantAt(schema: Schema, offset: number): Node | undefined {
   const pointed = referenceAt(schema, offset);
-  if (pointed !== undefined) return definitionOf(schema.resolver.resolve(pointed.reference));
+  if (pointed !== undefined) return localTargetsOf(schema, pointed.reference)[0];
   const node = schema.tree.nodeAt(offset);
   if (node === undefined) return undefined;
   const { selection } = targetSpans(schema.tree, node);

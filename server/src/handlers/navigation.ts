@@ -1,31 +1,46 @@
 /** What leads from place to place: definitions, references, symbols, links. */
-import type { DocumentSymbol, Location, LocationLink, SymbolInformation } from "vscode-languageserver";
-import { definition } from "../features/definition";
+import type {
+  DocumentLink,
+  DocumentSymbol,
+  Location,
+  LocationLink,
+  SymbolInformation,
+} from "vscode-languageserver";
+import { definitionInFiles } from "../features/definition";
 import { documentHighlights } from "../features/documentHighlight";
-import { documentLinks } from "../features/documentLinks";
+import { documentLinksInFiles } from "../features/documentLinks";
 import { documentSymbols, flatDocumentSymbols } from "../features/documentSymbols";
 import { findReferences } from "../features/findReferences";
 import { placeAt } from "../features/place";
-import { typeDefinition } from "../features/typeDefinition";
+import { typeDefinitionInFiles } from "../features/typeDefinition";
 import { workspaceSymbols } from "../features/workspaceSymbols";
 import { PlaceMethod, type PlaceParams } from "../protocol";
 import type { Session } from "../session";
 
 export function handleNavigation(session: Session): void {
-  const { connection, documents } = session;
+  const { connection, documents, files } = session;
 
-  connection.onDefinition(({ textDocument, position }) =>
-    session.answer("textDocument/definition", textDocument.uri, [], (open, schema) => {
-      const links = definition(open, schema, open.offset(position));
-      return session.client.linksDefinitions ? links : links.map(toLocation);
-    }),
+  connection.onDefinition(({ textDocument, position }, token) =>
+    session.answerFromFiles("textDocument/definition", textDocument.uri, token, NO_LINKS, (open, schema) =>
+      shown(
+        definitionInFiles(files, open, schema, open.offset(position), token),
+        session.client.linksDefinitions,
+      ),
+    ),
   );
 
-  connection.onTypeDefinition(({ textDocument, position }) =>
-    session.answer("textDocument/typeDefinition", textDocument.uri, [], (open, schema) => {
-      const links = typeDefinition(open, schema, open.offset(position));
-      return session.client.linksTypes ? links : links.map(toLocation);
-    }),
+  connection.onTypeDefinition(({ textDocument, position }, token) =>
+    session.answerFromFiles(
+      "textDocument/typeDefinition",
+      textDocument.uri,
+      token,
+      NO_LINKS,
+      (open, schema) =>
+        shown(
+          typeDefinitionInFiles(files, open, schema, open.offset(position), token),
+          session.client.linksTypes,
+        ),
+    ),
   );
 
   connection.onReferences(({ textDocument, position, context }) =>
@@ -57,8 +72,14 @@ export function handleNavigation(session: Session): void {
       ),
   );
 
-  connection.onDocumentLinks(({ textDocument }) =>
-    session.answer("textDocument/documentLink", textDocument.uri, [], documentLinks),
+  connection.onDocumentLinks(({ textDocument }, token) =>
+    session.answerFromFiles<DocumentLink[]>(
+      "textDocument/documentLink",
+      textDocument.uri,
+      token,
+      [],
+      (open, schema) => documentLinksInFiles(files, open, schema),
+    ),
   );
 
   connection.onRequest(PlaceMethod, ({ textDocument: { uri }, position }: PlaceParams) => {
@@ -68,6 +89,16 @@ export function handleNavigation(session: Session): void {
     const schema = session.answer(PlaceMethod, uri, undefined, (_open, known) => known);
     return placeAt(open, schema, open.offset(position));
   });
+}
+
+const NO_LINKS: LocationLink[] | Location[] = [];
+
+type Links = LocationLink[] | Location[];
+
+/** Links as the client takes them. */
+function shown(links: LocationLink[] | Promise<LocationLink[]>, takesLinks: boolean): Links | Promise<Links> {
+  if (links instanceof Promise) return links.then((late) => shown(late, takesLinks));
+  return takesLinks ? links : links.map(toLocation);
 }
 
 function toLocation(link: LocationLink): Location {

@@ -1,23 +1,24 @@
 /** What is shown beside the text: hover, lenses, hints. */
+import type { Hover } from "vscode-languageserver";
 import { argumentHover } from "../features/arguments/hover";
 import { argumentHints } from "../features/arguments/inlayHints";
 import { codeLenses } from "../features/codeLens";
-import { hover } from "../features/hover";
+import { hoverInFiles } from "../features/hover";
 import { inlayHints } from "../features/inlayHints";
 import type { OpenDocument } from "../features/openDocument";
 import { referenceLenses } from "../features/referenceLenses";
 import type { Session } from "../session";
 
 export function handleReading(session: Session): void {
-  const { connection } = session;
+  const { connection, files } = session;
 
-  connection.onHover(({ textDocument: { uri }, position }) =>
+  connection.onHover(({ textDocument: { uri }, position }, token) =>
     session.holdsArguments(uri)
       ? session.answerArguments("textDocument/hover", uri, null, (call) =>
           argumentHover(call, call.open.offset(position)),
         )
-      : session.answer("textDocument/hover", uri, null, (open, schema) =>
-          hover(open, schema, open.offset(position)),
+      : session.answerFromFiles<Hover | null>("textDocument/hover", uri, token, null, (open, schema) =>
+          hoverInFiles(files, open, schema, open.offset(position), token),
         ),
   );
 

@@ -90,6 +90,11 @@ export class Resources {
     return found?.find((resource) => resource.root === root) ?? found?.[0];
   }
 
+  /** All names of the document's resources, as absolute URIs. */
+  get names(): Iterable<string> {
+    return this.#all().byUri.keys();
+  }
+
   /** Follows an edit. */
   update({ kept, removed, added }: TreeChange): NamesChange {
     const before = removed.flatMap((piece) => this.#in(piece));

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { ResponseError, type WorkspaceEdit } from "vscode-languageserver";
-import { definitionOf } from "../../../server/src/features/definition";
+import { localTargetsOf } from "../../../server/src/features/localTargets";
 import { OpenDocument } from "../../../server/src/features/openDocument";
 import { prepareRename, renameAt } from "../../../server/src/features/rename";
 import type { Schema } from "../../../server/src/features/schema";
@@ -137,7 +137,7 @@ function nodes({ tree }: Schema): Node[] {
 function targets(schema: Schema): number[] {
   const order = new Map(nodes(schema).map((node, index) => [node, index]));
   return [...schema.document.references].map((reference) => {
-    const target = definitionOf(schema.resolver.resolve(reference));
+    const target = localTargetsOf(schema, reference)[0];
     return target === undefined ? -1 : (order.get(target) ?? -1);
   });
 }

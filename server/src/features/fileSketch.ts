@@ -1,0 +1,68 @@
+/**
+ * What a search through many files keeps of each: the names that its schemas give themselves, and what it refers to
+ * outside itself. Found without reading the text as JSON, so it may hold what is neither; whoever finds something looks
+ * at the file itself.
+ */
+import { percentDecode } from "../schema/percent";
+import { splitFragment } from "../schema/uri";
+import type { Schema } from "./schema";
+
+export interface FileSketch {
+  /** As written, or absolute. */
+  names: readonly string[];
+  /** The texts of references that do not begin with `#`. */
+  references: readonly string[];
+}
+
+/** Names and references that are kept of one file; one with more is a rare one, and is found by the others. */
+const MAX_KEPT = 5_000;
+
+/** A member that names a schema or refers to one. */
+const MEMBER = /"(\$id|id|\$ref|\$dynamicRef|\$recursiveRef)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
+
+export function sketchText(text: string): FileSketch {
+  const names = new Set<string>();
+  const references = new Set<string>();
+  for (const [, keyword, literal = ""] of text.matchAll(MEMBER)) {
+    const isName = keyword === "$id" || keyword === "id";
+    if (!isName && literal.startsWith('"#')) continue;
+    const kept = isName ? names : references;
+    if (kept.size < MAX_KEPT) kept.add(decoded(literal));
+  }
+  return { names: [...names], references: [...references] };
+}
+
+/** The same of a document that has been read. */
+export function sketchSchema({ resources, document }: Schema): FileSketch {
+  const references = new Set<string>();
+  for (const { text } of document.references) {
+    if (text?.startsWith("#") === false && references.size < MAX_KEPT) references.add(text);
+  }
+  return { names: [...resources.names], references: [...references] };
+}
+
+/** Whether a file may declare a schema of this URI: the last segments of both paths are the same. */
+export function mayDeclare({ names }: FileSketch, uri: string): boolean {
+  const last = lastSegment(uri);
+  return names.some((name) => lastSegment(name) === last);
+}
+
+/** Whether a file may refer to a document that goes by one of these URIs. */
+export function mayRefer({ references }: FileSketch, uris: readonly string[]): boolean {
+  const lasts = new Set(uris.map(lastSegment));
+  return references.some((reference) => lasts.has(lastSegment(reference)));
+}
+
+function lastSegment(reference: string): string {
+  const path = splitFragment(reference).uri.replace(/\?.*$/, "");
+  return percentDecode(path.slice(path.lastIndexOf("/") + 1), 0).text;
+}
+
+/** A text of its own: a part of a longer text would keep all of it. */
+function decoded(literal: string): string {
+  try {
+    return JSON.parse(literal) as string;
+  } catch {
+    return "";
+  }
+}
