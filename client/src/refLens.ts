@@ -3,6 +3,7 @@ import { commands, Disposable, type ExtensionContext } from "vscode";
 import { copyPointer, copyReference } from "./copy";
 import { PreviewActions } from "./preview/actions";
 import { ArgumentsDocuments } from "./preview/arguments/documents";
+import { showMessage } from "./message";
 import { CallPicker } from "./preview/calls";
 import { PreviewCommand } from "./preview/command";
 import { PreviewOpener } from "./preview/opener";
@@ -44,6 +45,9 @@ export class RefLens {
         showReferences(server, args),
       ),
       commands.registerCommand("refLens.startRename", (...args: unknown[]) => startRename(args)),
+      commands.registerCommand("refLens.showMessage", (...args: unknown[]) => {
+        showMessage(args);
+      }),
       commands.registerCommand("refLens.copyPointer", () => copyPointer(server)),
       commands.registerCommand("refLens.copyReference", () => copyReference(server)),
       commands.registerCommand("refLens.restartServer", () => server.restart()),

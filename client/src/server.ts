@@ -129,6 +129,8 @@ export class Server implements Disposable {
         renameCommand: "refLens.startRename",
         // Other files of the workspace are read for the server, here.
         readsFiles: true,
+        // What an edit left as it was is said once it is made.
+        messageCommand: "refLens.showMessage",
       },
     };
     // The id is the prefix of the settings: the library reads `refLens.trace.server` by itself.

@@ -4,6 +4,7 @@ import {
   type ClientCapabilities,
   type CodeAction,
   type CodeActionParams,
+  type Command,
   type Diagnostic,
   type TextEdit,
   type WorkspaceEdit,
@@ -25,21 +26,26 @@ export interface ActionSupport {
   editsVersions: boolean;
   /** The client's command that starts a rename at a document's URI and a `Position`; undefined where it has none. */
   renameCommand: string | undefined;
+  /** The client's command that shows a text to the person; undefined where it has none. */
+  messageCommand: string | undefined;
 }
 
 /** @param options the client's own, as it sent them: only the client knows the names of its commands */
 export function actionSupport(capabilities: ClientCapabilities, options: unknown): ActionSupport {
   const actions = capabilities.textDocument?.codeAction;
-  const command =
-    typeof options === "object" && options !== null && "renameCommand" in options
-      ? options.renameCommand
-      : undefined;
+  const commands =
+    typeof options === "object" && options !== null ? (options as Partial<Record<string, unknown>>) : {};
+  const command = (name: string): string | undefined => {
+    const value = commands[name];
+    return typeof value === "string" ? value : undefined;
+  };
   return {
     resolvesEdits:
       actions?.dataSupport === true && actions.resolveSupport?.properties.includes("edit") === true,
     showsDisabled: actions?.disabledSupport === true,
     editsVersions: capabilities.workspace?.workspaceEdit?.documentChanges === true,
-    renameCommand: typeof command === "string" ? command : undefined,
+    renameCommand: command("renameCommand"),
+    messageCommand: command("messageCommand"),
   };
 }
 
@@ -81,7 +87,9 @@ export function codeActions(
     const action = described(offer, ours);
     if (!client.resolvesEdits) {
       const change = offer.make();
-      return change === undefined ? [] : [{ ...action, ...made(open, change, client) }];
+      return change === undefined || change.splices.length === 0
+        ? []
+        : [{ ...action, ...made(open, change, client) }];
     }
     const data: ActionData = { uri: open.uri, version: open.version, asked, title, kind };
     return [{ ...action, data }];
@@ -127,16 +135,27 @@ function described(offer: Offer, ours: readonly Diagnostic[]): CodeAction {
 
 function made(
   open: OpenDocument,
-  { splices, named }: Change,
+  change: Change,
   client: ActionSupport,
 ): Pick<CodeAction, "edit" | "command"> {
+  const { splices } = change;
   const edit = workspaceEdit(open, textEdits(open, splices), client);
-  if (named === undefined || client.renameCommand === undefined) return { edit };
-  const position = placeAfter(open.tree, splices, named.splice, named.index);
-  return {
-    edit,
-    command: { title: "Rename", command: client.renameCommand, arguments: [open.uri, position] },
-  };
+  const command = commandAfter(open, change, client);
+  return { ...(splices.length === 0 ? {} : { edit }), ...(command === undefined ? {} : { command }) };
+}
+
+/** What the client does once the edit is made: asks for another name, or shows what is to be said. */
+function commandAfter(
+  open: OpenDocument,
+  { splices, named, remark }: Change,
+  { renameCommand, messageCommand }: ActionSupport,
+): Command | undefined {
+  if (named !== undefined && renameCommand !== undefined) {
+    const position = placeAfter(open.tree, splices, named.splice, named.index);
+    return { title: "Rename", command: renameCommand, arguments: [open.uri, position] };
+  }
+  if (remark === undefined || messageCommand === undefined) return undefined;
+  return { title: "Show Message", command: messageCommand, arguments: [remark] };
 }
 
 function textEdits(open: OpenDocument, splices: Change["splices"]): TextEdit[] {

@@ -19,6 +19,9 @@ const MAX_TITLE = 80;
 /** Longer names of definitions are not made from a property's name. */
 const MAX_NAME = 60;
 
+/** A longer title is a sentence, and no name. */
+const MAX_TITLE_NAME = 40;
+
 /** The innermost schema around a place that could be a definition; undefined where there is none. */
 export function extractableAt(schema: Schema, offset: number): Node | undefined {
   for (let at = schema.tree.nodeAt(offset); at !== undefined; at = schema.tree.parent(at)) {
@@ -30,9 +33,9 @@ export function extractableAt(schema: Schema, offset: number): Node | undefined 
 
 /**
  * @param node a schema
- * @param what says in the title what is extracted
+ * @param title what is offered, from the reference to the new definition
  */
-export function extract(schema: Schema, node: Node, what: string): Offer | undefined {
+export function extract(schema: Schema, node: Node, title: (place: string) => string): Offer | undefined {
   const root = schema.document.rootAt(node);
   if (root === undefined || !canBeExtracted(schema, node)) return undefined;
   const container = definitionsOf(schema, root);
@@ -40,7 +43,7 @@ export function extract(schema: Schema, node: Node, what: string): Offer | undef
   if (there !== undefined && (!schema.tree.isObject(there) || !isWhole(schema.tree, there))) return undefined;
   const names = [...container, freeName(schema, there, nameFor(schema, root, node))];
   return {
-    title: `Extract ${what} to ${printable(shortened(formatReference(names), MAX_TITLE))}`,
+    title: title(printable(shortened(formatReference(names), MAX_TITLE))),
     kind: CodeActionKind.RefactorExtract,
     make: () => makeExtraction(schema, root, node, names),
   };
@@ -89,9 +92,16 @@ function canBeExtracted(schema: Schema, node: Node): boolean {
   if (parent === undefined || parent === container || isDefinitions(schema, root, parent)) return false;
   // A reader counts the names of a pointer by the last of duplicate keys, so the first can be no definition.
   if (valueAt(schema, root, tree.path(node, root.node)) !== node) return false;
+  // Only a branch that says `null` itself lets null in (runtime rules §2.3): one that refers to it does not.
+  if (isUnionBranch(schema, node) && tree.getString(node, "type") === "null") return false;
   // Out of a resource of its own it would, by the standard, lose the base of its references.
   if (resourceOf(schema, root, node) !== root.node || tree.getString(node, "$id") !== undefined) return false;
   return container === undefined || !isWithin(schema, container, node);
+}
+
+function isUnionBranch({ tree }: Schema, node: Node): boolean {
+  const union = tree.parent(node);
+  return union !== undefined && (tree.isNamed(union, "anyOf") || tree.isNamed(union, "oneOf"));
 }
 
 function isDefinitions({ tree }: Schema, root: Root, container: Node): boolean {
@@ -101,14 +111,21 @@ function isDefinitions({ tree }: Schema, root: Root, container: Node): boolean {
   );
 }
 
-/** A name for a definition, from the nearest property's: `first name` becomes `FirstName`. */
+/** A name for a definition, from its title or the nearest property's name: `first name` becomes `FirstName`. */
 function nameFor({ tree, document }: Schema, root: Root, node: Node): string {
+  const title = tree.getString(node, "title");
+  const titled = title === undefined || title.length > MAX_TITLE_NAME ? "" : inPascalCase(title);
+  if (titled !== "") return titled;
   for (let at: Node | undefined = node; at !== undefined && at !== root.node; at = tree.parent(at)) {
     const parent: Node | undefined = tree.parent(at);
     if (parent === undefined || document.position(parent) !== "names") continue;
-    const words = (tree.key(at) ?? "").match(/[\p{L}\p{N}]+/gu) ?? [];
-    const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+    const name = inPascalCase(tree.key(at) ?? "");
     if (name !== "" && name.length <= MAX_NAME) return name;
   }
   return "Definition";
+}
+
+function inPascalCase(text: string): string {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }

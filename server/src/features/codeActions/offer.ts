@@ -8,6 +8,8 @@ export interface Change {
   splices: readonly Splice[];
   /** The splice that holds the new name, and the UTF-16 offset of the name in its text. */
   named?: { splice: Splice; index: number };
+  /** What was left as it was and why, for whoever made the change. Without splices, why nothing could be done. */
+  remark?: string;
 }
 
 export interface Offer {

@@ -2,11 +2,15 @@
 import { CodeActionKind } from "vscode-languageserver";
 import type { Span } from "../../json/tree";
 import type { Reference } from "../../schema/document";
+import { definitionsAt } from "../edits/definitions";
 import type { Schema } from "../schema";
 import { referenceAt } from "../spans";
 import { extract, extractableAt } from "./extract";
 import { fixAll, FIX_ALL } from "./fixAll";
+import { hoist } from "./hoist";
 import { inline } from "./inline";
+import { inlineAll } from "./inlineAll";
+import { mergeDuplicates } from "./mergeDuplicates";
 import type { Offer, Refusal } from "./offer";
 import { quickFixes } from "./quickFixes";
 import { renameDefinitions } from "./renameDefinitions";
@@ -29,23 +33,34 @@ export function offersAt(schema: Schema, asked: Asked): (Offer | Refusal)[] {
   const isWanted = (kind: CodeActionKind): boolean =>
     only === undefined || only.some((each) => isKindOf(kind, each) || isKindOf(each, kind));
   const offers: (Offer | Refusal | undefined)[] = [];
+  const pointed = referenceAt(schema, span.start)?.reference;
+  let hoisted: Offer | undefined;
   if (isWanted(CodeActionKind.QuickFix)) {
     const fixes = referencesOf(schema, asked).flatMap((reference) => quickFixes(schema, reference));
     offers.push(...fixes);
     if (fixes.some(({ isSure }) => isSure === true)) offers.push(fixAll(schema, CodeActionKind.QuickFix, 2));
+    hoisted = pointed === undefined ? undefined : hoist(schema, pointed);
+    offers.push(hoisted);
   }
   // Only who asks for it wants the whole file mended.
   if (only?.some((kind) => isKindOf(FIX_ALL, kind)) === true) offers.push(fixAll(schema, FIX_ALL, 1));
   if (isWanted(CodeActionKind.Refactor)) {
-    const pointed = referenceAt(schema, span.start)?.reference;
     if (pointed !== undefined) {
-      offers.push(inline(schema, pointed));
+      offers.push(inline(schema, pointed), inlineAll(schema, pointed.root, 2));
       const target = schema.resolver.target(pointed);
-      if (target !== undefined) offers.push(extract(schema, target, "the schema behind it"));
+      // To move the target is the same edit.
+      if (target !== undefined && hoisted === undefined)
+        offers.push(extract(schema, target, (place) => `Extract the schema behind it to ${place}`));
     } else {
       const node = extractableAt(schema, span.start);
-      if (node !== undefined) offers.push(extract(schema, node, "this schema"));
+      if (node !== undefined)
+        offers.push(extract(schema, node, (place) => `Extract this schema to ${place}`));
       offers.push(renameDefinitions(schema, span.start));
+      const definitions = definitionsAt(schema, span.start);
+      if (definitions !== undefined) {
+        const { root, container } = definitions;
+        offers.push(mergeDuplicates(schema, root, container), inlineAll(schema, root, 1));
+      }
     }
   }
   return offers.filter((offer) => offer !== undefined && isWanted(offer.kind)) as (Offer | Refusal)[];

@@ -2,11 +2,10 @@
 import type { Node } from "../../json/tree";
 import type { Schema } from "../schema";
 import { isWithin } from "./resource";
+import { NAMES } from "./schemaNames";
 
 /** Values looked at for one answer; a schema that comes back to itself further along is taken for one that does not. */
 const MAX_VALUES = 1_000;
-
-const NAMES = ["$id", "$anchor", "$dynamicAnchor"];
 
 /**
  * Follows the references in a schema, and in what they lead to.

@@ -26,6 +26,25 @@ export function definitionsOf({ tree, document }: Schema, { node, dialect }: Roo
   return ignoresSiblings(dialect) ? ["definitions"] : ["$defs"];
 }
 
+/**
+ * The definitions of a root whose key an offset touches, such as that of `$defs`.
+ *
+ * @returns undefined elsewhere; definitions that stand deeper in the schema are not meant
+ */
+export function definitionsAt(schema: Schema, offset: number): { root: Root; container: Node } | undefined {
+  const { tree, document } = schema;
+  const container = tree.nodeAt(offset);
+  const key = container === undefined ? undefined : tree.keySpan(container);
+  const root = container === undefined ? undefined : document.rootAt(container);
+  if (container === undefined || key === undefined || root === undefined || offset > key.end)
+    return undefined;
+  const parent = tree.parent(container);
+  const isOwn = ["$defs", "definitions"].some((name) => tree.get(root.node, name) === container);
+  const isComponents =
+    document.kind.kind === "openapi" && parent !== undefined && parent === tree.get(root.node, "components");
+  return tree.isObject(container) && (isOwn || isComponents) ? { root, container } : undefined;
+}
+
 /** A name that no definition has: the wanted one, or the wanted one with a number. */
 export function freeName({ tree }: Schema, container: Node | undefined, wanted: string): string {
   const isTaken = (name: string): boolean =>

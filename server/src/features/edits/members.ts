@@ -104,7 +104,7 @@ export function removeMembers(tree: JsonTree, object: Node, isGone: (member: Nod
     if (lastKept < 0) return removeWithoutComma(tree, member, limit);
     // What stands at the end goes with the comma before it, so that a comma behind the last member stays one.
     return index > lastKept && before !== undefined
-      ? removeWithCommaBefore(tree, tree.span(before).end, member, limit)
+      ? removeWithCommaBefore(tree, tree.span(before).end, member, limit, index - 1 > lastKept)
       : removeWithCommaBehind(tree, member, limit);
   });
 }
@@ -139,13 +139,22 @@ function removeWithCommaBehind(tree: JsonTree, member: Node, limit: number): Spl
   return removeWithoutComma(tree, member, limit);
 }
 
-function removeWithCommaBefore(tree: JsonTree, from: number, member: Node, limit: number): Splice[] {
+/** @param isLineGone whether the member before it goes too, so that the white space behind its comma has no use */
+function removeWithCommaBefore(
+  tree: JsonTree,
+  from: number,
+  member: Node,
+  limit: number,
+  isLineGone: boolean,
+): Splice[] {
   const { start, end } = tree.memberSpan(member);
   const comma = commaBetween(tree, from, start);
   if (comma === undefined) return [{ ...withLine(tree, { start, end }, limit), text: "" }];
   if (tree.slice(comma + 1, start).trim() === "") return [{ start: comma, end, text: "" }];
+  const behind = comma + 1;
+  const space = isLineGone ? (/^[ \t]*/.exec(tree.slice(behind, start))?.[0].length ?? 0) : 0;
   return [
-    { start: comma, end: comma + 1, text: "" },
+    { start: comma, end: behind + space, text: "" },
     { ...withLine(tree, { start, end }, limit), text: "" },
   ];
 }

@@ -1,6 +1,7 @@
 /** Makes references follow what is moved: each keeps its own spelling behind the part that changes. */
 import type { Node } from "../../json/tree";
 import type { Reference, Root } from "../../schema/document";
+import { mappingsThrough, type MappingPointer } from "../../schema/mappings";
 import { formatReference, parseReference } from "../../schema/pointer";
 import type { Schema } from "../schema";
 import type { Splice } from "./splice";
@@ -8,13 +9,14 @@ import type { Splice } from "./splice";
 /**
  * @param node a value that is going to stand elsewhere; not the root itself
  * @param to names from the root to its new place
- * @returns a splice for each reference of the root that leads to the value or through it
+ * @returns a splice for each reference of the root, and for each pointer of a `mapping`, that leads to the value or
+ *   through it
  */
 export function redirect(schema: Schema, root: Root, node: Node, to: readonly string[]): Splice[] {
   const from = schema.tree.path(node, root.node);
-  return referencesBelow(schema, node)
-    .filter((reference) => reference.root === root)
-    .map((reference) => redirectOne(schema, reference, from, to))
+  return [...referencesBelow(schema, node), ...mappingsThrough(schema.document, node)]
+    .filter((pointer) => pointer.root === root)
+    .map((pointer) => redirectOne(schema, pointer, from, to))
     .filter((splice) => splice !== undefined);
 }
 
@@ -25,12 +27,12 @@ export function referencesBelow({ usages }: Schema, node: Node): Reference[] {
 
 function redirectOne(
   { tree }: Schema,
-  reference: Reference,
+  pointer: Reference | MappingPointer,
   from: readonly string[],
   to: readonly string[],
 ): Splice | undefined {
   // What leads there by a plain name does so wherever the value stands.
-  const parsed = parseReference(reference.text ?? "");
+  const parsed = parseReference(pointer.text ?? "");
   if (parsed.kind !== "pointer") return undefined;
   const { tokens } = parsed;
   const last = tokens[from.length - 1];
@@ -41,8 +43,8 @@ function redirectOne(
   const start = first?.end ?? 1;
   const written = formatReference(first === undefined ? to : to.slice(shared)).slice(1);
   return {
-    start: tree.offsetInString(reference.node, start),
-    end: tree.offsetInString(reference.node, last.end),
+    start: tree.offsetInString(pointer.node, start),
+    end: tree.offsetInString(pointer.node, last.end),
     text: inJson(written),
   };
 }

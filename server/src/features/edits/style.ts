@@ -69,11 +69,6 @@ export function reindented(text: string, from: string, to: string): string {
   );
 }
 
-/** The text of a value as it would be written where lines are indented by `indent`. */
-export function valueText(tree: JsonTree, node: Node, indent: string): string {
-  return reindented(tree.literal(node), indentAt(tree, tree.span(node).start), indent);
-}
-
 /** A member to write: its name, and its value for the indentation of its line. */
 export interface NewMember {
   name: string;

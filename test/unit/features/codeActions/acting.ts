@@ -13,6 +13,7 @@ export interface Acted {
   offer: Offer;
   /** The rest of the text from the new name on; undefined where the action names nothing. */
   named: string | undefined;
+  remark: string | undefined;
 }
 
 /** The titles at the cursor; those that are refused with their reasons. */
@@ -42,5 +43,5 @@ export function act(source: string, title: string, only?: string[]): Acted {
     const { splice, index } = change.named;
     named = text.slice(after.offset(placeAfter(open.tree, change.splices, splice, index)));
   }
-  return { text, offer, named };
+  return { text, offer, named, remark: change.remark };
 }

@@ -51,21 +51,24 @@ describe("an edit of a real schema", () => {
             tree.span(tree.parent(parent) ?? parent).start,
           ];
         });
-      const definitions = text.indexOf('"definitions"');
-      if (definitions >= 0) offsets.push(definitions + 1);
+      for (const key of ['"definitions"', '"$defs"']) {
+        const definitions = text.indexOf(key);
+        if (definitions >= 0) offsets.push(definitions + 1);
+      }
       let held = 0;
+      const made = new Set<string>();
       for (const offset of offsets) {
         const span = { start: offset, end: offset };
         for (const offer of offersAt(before, { span, diagnostics: [], only: undefined })) {
           if (isRefusal(offer)) continue;
+          // What is about the whole schema is the same wherever it is asked for.
+          if (/^Inline all|^Merge/.test(offer.title) && made.has(offer.title)) continue;
+          made.add(offer.title);
           const change = offer.make();
           assert.ok(change !== undefined, offer.title);
-          held += assertFollowed(
-            before,
-            schemaOf(applySplices(text, change.splices)),
-            change.splices,
-            offer.title,
-          );
+          const after = schemaOf(applySplices(text, change.splices));
+          held += assertFollowed(before, after, change.splices, offer.title);
+          if (offer.title.startsWith("Inline")) assertInlined(before, after, change.splices);
         }
       }
       assert.ok(held > 0, "nothing was held against anything");
@@ -77,6 +80,33 @@ function schemaOf(text: string): Schema {
   const schema = new OpenDocument(URI, 1, text).schema(false);
   assert.ok(schema !== undefined);
   return schema;
+}
+
+/** What a copy does without: names of its schema, and definitions that are found at their own place. */
+const NOT_COPIED = ["$id", "id", "$anchor", "$schema", "$defs", "definitions"];
+
+/** Where a reference was written out, each keyword of the effective schema stands now, as it was or written out itself. */
+function assertInlined(before: Schema, after: Schema, splices: readonly Splice[]): void {
+  const gone = splices.filter(({ text }) => text === "");
+  let count = 0;
+  for (const { node, holder } of before.document.references) {
+    const { start, end } = before.tree.memberSpan(node);
+    const { start: at } = before.tree.span(holder);
+    const isIn = (one: Splice): boolean => one.start < at && at < one.end;
+    if (!splices.some((one) => one.start === start && one.end === end) || gone.some(isIn)) continue;
+    const moved = splices
+      .filter((one) => one.end <= at)
+      .reduce((sum, one) => sum + one.text.length - (one.end - one.start), at);
+    const now = after.tree.nodeAt(moved);
+    assert.ok(now !== undefined);
+    const keys = [...after.tree.children(now)].map((member) => after.tree.key(member));
+    for (const { keyword, hop } of before.resolver.effective(holder).keywords.values()) {
+      if (hop > 0 && NOT_COPIED.includes(keyword)) continue;
+      assert.ok(keys.includes(keyword), `${keyword} is lost`);
+    }
+    count++;
+  }
+  assert.ok(count > 0 || splices.length < 3, "nothing was inlined");
 }
 
 /**

@@ -1,0 +1,138 @@
+/**
+ * Inlines every reference of a schema, and takes out the definitions that nothing needs any more: for clients that drop
+ * `$defs`, or follow no references.
+ */
+import { CodeActionKind } from "vscode-languageserver";
+import type { Node } from "../../json/tree";
+import type { Root } from "../../schema/document";
+import { mappingsThrough } from "../../schema/mappings";
+import { expand, type Expanded } from "../edits/expansion";
+import { isWhole } from "../edits/gaps";
+import { removeMembers } from "../edits/members";
+import { referencesBelow } from "../edits/redirect";
+import type { Splice } from "../edits/splice";
+import { styleOf } from "../edits/style";
+import type { Schema } from "../schema";
+import { inlineObstacles } from "./inline";
+import type { Change, Offer } from "./offer";
+import { NAMES } from "./schemaNames";
+
+const CONTAINERS = ["$defs", "definitions"];
+
+/**
+ * @param root the schema whose references are inlined; in an OpenAPI description, which is many, nothing is offered
+ * @param least how many references it must have
+ */
+export function inlineAll(schema: Schema, root: Root, least: number): Offer | undefined {
+  const { document, tree } = schema;
+  if (document.kind.kind === "openapi" || !tree.isObject(root.node) || !isWhole(tree, root.node))
+    return undefined;
+  let count = 0;
+  for (const reference of document.references) {
+    if (reference.root === root && ++count >= least) break;
+  }
+  if (count < least) return undefined;
+  const where = root.tool === null ? "this schema" : `this ${root.tool.role} schema`;
+  return {
+    title: `Inline all references of ${where}, for clients that drop $defs`,
+    kind: CodeActionKind.RefactorInline,
+    make: () => makeInlineAll(schema, root),
+  };
+}
+
+function makeInlineAll(schema: Schema, root: Root): Change {
+  const { tree } = schema;
+  const style = styleOf(tree);
+  const expanded = expand(schema, style, root.node, inlineObstacles(schema, root.node));
+  if (expanded.isTooLong)
+    return {
+      splices: [],
+      remark: "Nothing was inlined: written out, the schema would be longer than 4 million characters.",
+    };
+  if (expanded.gone.size === 0)
+    return { splices: [], remark: `Nothing was inlined. ${remarkOn(schema, root, expanded) ?? ""}`.trim() };
+  const removed = removals(schema, root, unneeded(schema, root, expanded), expanded);
+  const kept = expanded.splices.filter(
+    ({ start, end }) => !removed.some((splice) => splice.start <= start && end <= splice.end),
+  );
+  const remark = remarkOn(schema, root, expanded);
+  return { splices: [...kept, ...removed], ...(remark === undefined ? {} : { remark }) };
+}
+
+/** What is said of the references that stay. */
+function remarkOn({ document }: Schema, root: Root, { gone, recursive }: Expanded): string | undefined {
+  let staying = -recursive;
+  for (const { node, root: its } of document.references) if (its === root && !gone.has(node)) staying++;
+  const parts: string[] = [];
+  if (recursive > 0)
+    parts.push(`${counted(recursive)} in a circle and ${recursive === 1 ? "stays" : "stay"}.`);
+  if (staying > 0)
+    parts.push(
+      `${counted(staying)} to what cannot be copied or is not followed and ${staying === 1 ? "stays" : "stay"}.`,
+    );
+  return parts.length === 0 ? undefined : parts.join(" ");
+}
+
+function counted(count: number): string {
+  return count === 1 ? "1 reference leads" : `${count} references lead`;
+}
+
+/** The definitions that were only there for references that are inlined now. */
+function unneeded(schema: Schema, root: Root, { gone }: Expanded): ReadonlySet<Node> {
+  const { tree, usages } = schema;
+  const found = new Set<Node>();
+  for (const name of CONTAINERS) {
+    const container = tree.get(root.node, name);
+    if (container === undefined || !tree.isObject(container) || !isWhole(tree, container)) continue;
+    // Who refers to the whole container wants all that is in it.
+    if (usages.to(container).length > 0) continue;
+    const named = new Set(namedFromOutside(schema, root, container));
+    for (const definition of tree.children(container)) {
+      const users = referencesBelow(schema, definition);
+      const isUsed = users.some(({ node }) => !gone.has(node)) || named.has(definition);
+      if (users.length > 0 && !isUsed && !hasName(schema, definition)) found.add(definition);
+    }
+  }
+  return found;
+}
+
+/** A schema with a name of its own may be meant from elsewhere. */
+function hasName({ tree }: Schema, node: Node): boolean {
+  return NAMES.some((name) => tree.get(node, name) !== undefined);
+}
+
+/** Definitions that are named by what no runtime follows: a mapping, and a reference by the schema's own `$id`. */
+function* namedFromOutside(schema: Schema, root: Root, container: Node): Generator<Node> {
+  const { tree, document, resolver, standard } = schema;
+  const targets: Node[] = [];
+  for (const { text } of mappingsThrough(document, container)) {
+    const landing = resolver.lookUp(text, root);
+    if ("target" in landing) targets.push(landing.target);
+  }
+  for (const reference of document.references) {
+    if (reference.root !== root || reference.text?.startsWith("#") === true) continue;
+    const reading = standard.read(reference);
+    if (reading.kind === "here") targets.push(reading.target);
+  }
+  for (const target of targets) {
+    let at: Node | undefined = target;
+    while (at !== undefined && tree.parent(at) !== container) at = tree.parent(at);
+    if (at !== undefined) yield at;
+  }
+}
+
+function removals(schema: Schema, root: Root, definitions: ReadonlySet<Node>, { gone }: Expanded): Splice[] {
+  const { tree } = schema;
+  const containers = CONTAINERS.map((name) => tree.get(root.node, name)).filter((each) => each !== undefined);
+  const isEmptied = (container: Node): boolean =>
+    tree.size(container) > 0 && [...tree.children(container)].every((member) => definitions.has(member));
+  const own = tree.get(root.node, "$ref");
+  // Where the root's own members are rewritten, the container stays, without what was in it.
+  const emptied = own !== undefined && gone.has(own) ? [] : containers.filter(isEmptied);
+  return [
+    ...(emptied.length === 0 ? [] : removeMembers(tree, root.node, (member) => emptied.includes(member))),
+    ...containers
+      .filter((container) => !emptied.includes(container) && tree.isObject(container))
+      .flatMap((container) => removeMembers(tree, container, (member) => definitions.has(member))),
+  ];
+}
