@@ -74,16 +74,25 @@ describe("ref-lens check", () => {
   });
 
   it("prints nothing and ends with 0 when all is well", async () => {
-    assert.deepEqual(await run(["check", "tool.schema.json", "tools-list.json"]), {
-      exitCode: 0,
-      output: "",
-      errors: [],
-    });
+    assert.deepEqual(await run(["check", "tool.schema.json"]), { exitCode: 0, output: "", errors: [] });
     assert.deepEqual(await run(["check", "--json", "tool.schema.json"]), {
       exitCode: 0,
       output: "[]\n",
       errors: [],
     });
+  });
+
+  it("tells of tools what there is to warn of, and no hints", async () => {
+    const { exitCode, output } = await run(["check", "tools-list.json"]);
+    const codes = [...output.matchAll(/^tools-list.json:\d+:\d+ (\w+) ([\w-]+) /gm)];
+    assert.deepEqual(
+      codes.map(([, severity, code]) => [severity, code]),
+      [
+        ["warning", "tool-property-name"],
+        ["warning", "ref-drift"],
+      ],
+    );
+    assert.equal(exitCode, 0);
   });
 
   it("ends with 0 when there are only warnings", async () => {

@@ -1,5 +1,6 @@
 /** `ref-lens check`: the diagnostics of the editor, for files. */
 import { DiagnosticSeverity, type Diagnostic } from "vscode-languageserver";
+import type { Weighed } from "../features/diagnostics/limit";
 import { pointerTo, toDiagnostic } from "../features/diagnostics/placed";
 import { printable } from "../features/printable";
 import { InputError } from "./commandLine";
@@ -58,7 +59,7 @@ async function checkFile(file: string): Promise<{ found: Finding[]; remark?: str
   const found =
     schema === undefined
       ? []
-      : [...schema.diagnostics.weighed()].map((weighed) => {
+      : [...schema.diagnostics.weighed()].filter(isToldInABuild).map((weighed) => {
           const pointer = pointerTo(schema.tree, weighed.found.node);
           return toFinding(file, toDiagnostic(open, schema.tree, weighed), pointer);
         });
@@ -68,6 +69,11 @@ async function checkFile(file: string): Promise<{ found: Finding[]; remark?: str
   if (schema === undefined)
     return { found, remark: `${file}: no JSON Schema by its content, nothing was checked`, broken: false };
   return { found, broken: false };
+}
+
+/** Hints are for who is at work on the file. */
+function isToldInABuild({ severity }: Weighed): boolean {
+  return severity !== DiagnosticSeverity.Hint;
 }
 
 function toFinding(file: string, diagnostic: Diagnostic, pointer: string): Finding {

@@ -4,6 +4,7 @@ import type { Place } from "../json/lines";
 import type { TreeOptions } from "../json/pieces";
 import { JsonTree, type Span } from "../json/tree";
 import { SchemaDocument } from "../schema/document";
+import { ToolDiagnostics } from "./diagnostics/tools";
 import { Schema } from "./schema";
 
 export interface DocumentOptions extends TreeOptions {
@@ -16,6 +17,8 @@ export class OpenDocument {
   /** Whether the document holds a call's arguments; then it is no schema. */
   readonly holdsArguments: boolean;
   #version: number;
+  /** What there is to say of tools outlives a reading of the document that an edit makes worthless. */
+  #tools = new ToolDiagnostics();
   #schema: { included: boolean; schema: Schema | undefined } | undefined;
   /** What is known of a document that says nowhere that it is a schema, since another document refers to it. */
   #referred: Schema | undefined;
@@ -46,7 +49,7 @@ export class OpenDocument {
           : [0, this.tree.length];
       const edit = this.tree.edit(start, Math.max(start, end), change.text);
       // What cannot follow is made anew when it is next asked for.
-      if (this.#schema?.schema?.update(edit) !== true) this.forget();
+      if (this.#schema?.schema?.update(edit) !== true) this.#forgetSchema();
     }
     this.#version = version;
     return this;
@@ -62,7 +65,7 @@ export class OpenDocument {
       const document = SchemaDocument.read(this.tree, included);
       this.#schema = {
         included,
-        schema: document === undefined ? undefined : new Schema(document, this.uri),
+        schema: document === undefined ? undefined : new Schema(document, this.uri, this.#tools),
       };
       this.#referred = undefined;
     }
@@ -83,6 +86,11 @@ export class OpenDocument {
 
   /** Forgets what is known of the text beyond the tree. */
   forget(): void {
+    this.#forgetSchema();
+    this.#tools = new ToolDiagnostics();
+  }
+
+  #forgetSchema(): void {
     this.#schema = undefined;
     this.#referred = undefined;
   }

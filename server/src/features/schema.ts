@@ -8,6 +8,7 @@ import { Resources } from "../schema/resources";
 import { StandardReader } from "../schema/standardReading";
 import { Usages } from "../schema/usages";
 import { Diagnostics } from "./diagnostics/diagnostics";
+import { ToolDiagnostics } from "./diagnostics/tools";
 
 export class Schema {
   readonly document: SchemaDocument;
@@ -21,15 +22,18 @@ export class Schema {
   readonly diagnostics: Diagnostics;
   readonly #views = new Map<Node, SchemaView>();
 
-  /** @param uri of the document: what its relative references are relative to */
-  constructor(document: SchemaDocument, uri: string) {
+  /**
+   * @param uri of the document: what its relative references are relative to
+   * @param tools what is known of the tools of the text; it outlives this reading of it
+   */
+  constructor(document: SchemaDocument, uri: string, tools = new ToolDiagnostics()) {
     this.document = document;
     this.definitions = new Definitions(document);
     this.resolver = new Resolver(document);
     this.resources = new Resources(document, uri);
     this.standard = new StandardReader(document, this.resources, this.resolver.anchors);
     this.usages = new Usages(this.resolver);
-    this.diagnostics = new Diagnostics(this);
+    this.diagnostics = new Diagnostics(this, tools);
   }
 
   get tree(): JsonTree {

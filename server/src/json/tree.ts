@@ -248,6 +248,21 @@ export class JsonTree {
     return this.#pieces.list;
   }
 
+  /** The piece that a value begins in. */
+  pieceOf(node: Node): Piece {
+    return this.#piece(node);
+  }
+
+  /** The pieces that the text of a value lies in, in their order; at least the one that it begins in. */
+  piecesOf(node: Node): readonly Piece[] {
+    const first = this.#piece(node);
+    const end = this.#structure.end(node);
+    const { list } = this.#pieces;
+    let until = first.index + 1;
+    for (let next = list[until]; next !== undefined && next.start < end; next = list[until]) until++;
+    return list.slice(first.index, until);
+  }
+
   /** The number that the tree's owner keeps with a node: 0 until it is set, and when the node's piece is read anew. */
   note(node: Node): number {
     return this.#piece(node).notes?.[rowOf(node)] ?? 0;

@@ -2,6 +2,7 @@
  * Pointers that are no `$ref`: the values of a `discriminator`'s `mapping` (OpenAPI 3.1 §4.8.25), which pydantic writes
  * into plain JSON Schemas too. Nothing follows them, but who renames what they name must not leave them behind.
  */
+import type { Piece } from "../json/piece";
 import type { Node } from "../json/tree";
 import type { Root, SchemaDocument } from "./document";
 import { parseReference } from "./pointer";
@@ -27,18 +28,27 @@ export function mappingsThrough(document: SchemaDocument, target: Node): Mapping
   });
 }
 
+/** The texts of mappings in a piece, pointers and names alike. */
+export function mappingTexts(document: SchemaDocument, piece: Piece): string[] {
+  return [...mappingStrings(document, piece)].map(({ text }) => text);
+}
+
 function* mappingPointers(document: SchemaDocument): Generator<MappingPointer, void, undefined> {
+  for (const piece of document.tree.pieces) {
+    for (const pointer of mappingStrings(document, piece)) if (pointer.text.startsWith("#/")) yield pointer;
+  }
+}
+
+function* mappingStrings(document: SchemaDocument, piece: Piece): Generator<MappingPointer, void, undefined> {
   const { tree } = document;
-  for (const piece of tree.pieces) {
-    // Most pieces have none, and a search in their text is the fastest way to know.
-    if (!piece.scanned.hasEscapedKeys && !piece.text.includes("mapping")) continue;
-    for (const mapping of tree.membersNamedIn(piece, "mapping")) {
-      if (!isDiscriminator(document, tree.parent(mapping))) continue;
-      for (const node of tree.children(mapping)) {
-        const text = tree.string(node);
-        const root = document.rootAt(node);
-        if (text?.startsWith("#/") === true && root !== undefined) yield { node, root, text };
-      }
+  // Most pieces have none, and a search in their text is the fastest way to know.
+  if (!piece.scanned.hasEscapedKeys && !piece.text.includes("mapping")) return;
+  for (const mapping of tree.membersNamedIn(piece, "mapping")) {
+    if (!isDiscriminator(document, tree.parent(mapping))) continue;
+    for (const node of tree.children(mapping)) {
+      const text = tree.string(node);
+      const root = document.rootAt(node);
+      if (text !== undefined && root !== undefined) yield { node, root, text };
     }
   }
 }

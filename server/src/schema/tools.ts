@@ -75,7 +75,16 @@ function parametersOf(tree: JsonTree, holder: Node, isFunction: boolean): Node |
 /** Keywords that the parameters of other things do not have. */
 const TELLING = ["$ref", "$schema", "$defs", "definitions", "properties", "anyOf", "oneOf", "allOf"];
 
-const TYPE_NAMES = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
+/** The types of JSON Schema (2020-12 validation §6.1.1). */
+export const TYPE_NAMES: ReadonlySet<string> = new Set([
+  "array",
+  "boolean",
+  "integer",
+  "null",
+  "number",
+  "object",
+  "string",
+]);
 
 /** Whether an object has a `type` that JSON Schema knows, or a list of types. */
 export function hasType(tree: JsonTree, schema: Node): boolean {

@@ -40,6 +40,13 @@ const part = fc.constantFrom(
   '"O": {"$id": "o/", "$ref": "#/$defs/A", "$defs": {"A": {"$id": "i"}}}, "P": {"$ref": "i"}, "Q": {"$ref": "o/i#/$defs"},\n',
   '"R": {"$id": "r", "properties": {"a": {"$ref": "#/properties"}, "b": {"$ref": "#x"}}, "not": {"$anchor": "x"}},\n',
   '"$schema": "http://json-schema.org/draft-07/schema#",\n',
+  '"O": {"$ref": "#/$defs/A", "type": "string"},\n',
+  '"type": "objekt",\n',
+  '"default": 1,\n',
+  '"P q": {"anyOf": [{"type": "null"}, {"$ref": "#/$defs/A"}]},\n',
+  '"$defs": {"A": {}},\n',
+  '"Q": {"$ref": "#/properties/P q/anyOf/1"}, "R": true, "S": {"type": "array"},\n',
+  '"discriminator": {"mapping": {"z": "Z"}},\n',
 );
 const several = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(""));
 

@@ -58,9 +58,22 @@ describe("problems", () => {
   });
 
   it("sound schemas and JSON that is no schema have none", async () => {
-    for (const file of ["tool.schema.json", "tools-list.json", "arguments.json"]) await window.openFile(file);
+    for (const file of ["tool.schema.json", "arguments.json"]) await window.openFile(file);
     // The broken one comes last: once its problems are there, the others have been looked at.
     await window.openFile("broken.schema.json");
     await readProblems(window, "Ref Lens", expected.length);
+  });
+
+  it("a list of tools is warned of what models and clients will not see as it is written", async () => {
+    await window.openFile("tools-list.json");
+    const problems = await readProblems(window, "Ref Lens", 2);
+    await window.screenshot("problems of tools dark");
+    assert.deepEqual(
+      problems.map(({ code, severity }) => [code, severity]),
+      [
+        ["tool-property-name", "warning"],
+        ["ref-drift", "warning"],
+      ],
+    );
   });
 });

@@ -7,9 +7,14 @@ import type { Schema } from "../schema";
 import { findingOf, type Found } from "./findings";
 import { severityOf, type Levels } from "./levels";
 import { mostSevere, moreThanShown, type Weighed } from "./limit";
+import { MisplacedDefinitions } from "./misplaced";
+import { inOrder, merged } from "./order";
 import { PlacedFindings } from "./placed";
 import { ReferenceDiagnostics } from "./references";
 import { tooMany } from "./rules/tooMany";
+import { SiblingDiagnostics } from "./siblings";
+import type { ToolDiagnostics } from "./tools";
+import { UnusedDefinitions } from "./unused";
 
 /** What a user has who has set nothing. */
 const NO_LEVELS: Levels = {};
@@ -17,15 +22,26 @@ const NO_LEVELS: Levels = {};
 export class Diagnostics {
   /** What the resolver says of each reference. */
   readonly references: ReferenceDiagnostics;
+  /** What stands beside references. */
+  readonly siblings: SiblingDiagnostics;
+  /** What there is to say of tools. */
+  readonly tools: ToolDiagnostics;
+  readonly misplaced: MisplacedDefinitions;
+  readonly #unused: UnusedDefinitions;
   readonly #schema: Schema;
   #placed = new PlacedFindings();
   #levels = NO_LEVELS;
   #last: Diagnostic[] = [];
   #notice: { left: number; diagnostic: Diagnostic } | null = null;
 
-  constructor(schema: Schema) {
+  /** @param tools what is known of the tools of the text, kept beyond this reading of it */
+  constructor(schema: Schema, tools: ToolDiagnostics) {
     this.#schema = schema;
     this.references = new ReferenceDiagnostics(schema);
+    this.siblings = new SiblingDiagnostics(schema);
+    this.tools = tools;
+    this.misplaced = new MisplacedDefinitions(schema);
+    this.#unused = new UnusedDefinitions(schema);
   }
 
   /**
@@ -61,7 +77,14 @@ export class Diagnostics {
 
   /** All findings, in document order. */
   found(): Iterable<Found> {
-    return this.references.found();
+    const references = [...this.references.found()];
+    const others = [
+      ...this.siblings.found(),
+      ...this.tools.found(this.#schema),
+      ...this.misplaced.found(references),
+      ...this.#unused.found(),
+    ];
+    return merged(references, inOrder(others));
   }
 
   /**
@@ -72,6 +95,8 @@ export class Diagnostics {
    */
   update(change: DocumentChange, isFelt: boolean, renamed: NamesChange): void {
     this.references.update(change, isFelt, renamed);
+    this.siblings.update(change, isFelt);
+    this.#unused.update(change, isFelt);
   }
 
   #noticeOf(left: number): Diagnostic | undefined {

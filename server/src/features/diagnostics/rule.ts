@@ -3,7 +3,7 @@
  * is a file of `rules/`, and `registry.ts` lists them.
  */
 import type { Node, Span } from "../../json/tree";
-import type { Reference } from "../../schema/document";
+import type { Reference, Root } from "../../schema/document";
 import type { Outcome } from "../../schema/outcome";
 import type { Schema } from "../schema";
 
@@ -67,6 +67,39 @@ export interface SureRule<Kind extends Outcome["kind"]> extends OutcomeRule<Kind
 
 /** What is known of a finding without its words. */
 export type Foreseen = Pick<Said, "level" | "isAlone">;
+
+/** Tells what a rule found of a value. */
+export type Say = (node: Node, said: Said) => void;
+
+/** A reference with other keywords beside it. */
+export interface Besides {
+  schema: Schema;
+  reference: Reference;
+  /** The keywords beside the `$ref`, by name. */
+  keywords: ReadonlyMap<string, Node>;
+}
+
+/** Looks at what stands beside a reference. It may look into all objects of the chain, and into nothing else. */
+export interface SiblingRule extends Rule {
+  look(besides: Besides, say: Say): void;
+}
+
+/** An object that stands where a schema stands, in the schema of a tool's arguments. */
+export interface Site {
+  schema: Schema;
+  /** The schema of the arguments. */
+  root: Root;
+  /** The tool's name. */
+  tool: string;
+  node: Node;
+  /** Its members by name, the last of duplicates. */
+  keywords: ReadonlyMap<string, Node>;
+}
+
+/** Looks at the schema of a tool's arguments, one object after another. It may look into all of that schema. */
+export interface ToolRule extends Rule {
+  look(site: Site, say: Say): void;
+}
 
 /** What is legal and does not do what its writer hopes: a fault in a tool's schema, a fact elsewhere. */
 export function inTool({ root }: Reference): { level?: Level } {

@@ -92,6 +92,15 @@ export function contents(tree: JsonTree, node: Node): string {
   return names.length === 0 ? `which has only ${last}` : `which has ${names.join(", ")} and ${last}`;
 }
 
+/** Names in quotes, as a list: `"A", "B" and 3 more`. */
+export function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).map(quoted);
+  const rest = names.length - shown.length;
+  if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
+  const last = shown.pop() ?? "";
+  return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
+}
+
 /** A value's kind with its article, for "this is …". */
 export function aKind(tree: JsonTree, node: Node): string {
   const kind = tree.kind(node);

@@ -1,0 +1,51 @@
+/**
+ * Keywords that say which values a schema accepts, of all dialects together (JSON Schema 2020-12 core §10 and §11,
+ * validation §6 and §7; draft-07 validation §6), and OpenAPI's `nullable`. What is in no list may be anybody's note.
+ */
+const ASSERTIONS: ReadonlySet<string> = new Set([
+  "additionalItems",
+  "additionalProperties",
+  "allOf",
+  "anyOf",
+  "const",
+  "contains",
+  "dependencies",
+  "dependentRequired",
+  "dependentSchemas",
+  "else",
+  "enum",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "format",
+  "if",
+  "items",
+  "maxContains",
+  "maxItems",
+  "maxLength",
+  "maxProperties",
+  "maximum",
+  "minContains",
+  "minItems",
+  "minLength",
+  "minProperties",
+  "minimum",
+  "multipleOf",
+  "not",
+  "nullable",
+  "oneOf",
+  "pattern",
+  "patternProperties",
+  "prefixItems",
+  "properties",
+  "propertyNames",
+  "required",
+  "then",
+  "type",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+  "uniqueItems",
+]);
+
+export function isAssertion(keyword: string): boolean {
+  return ASSERTIONS.has(keyword);
+}
