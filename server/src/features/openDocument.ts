@@ -4,6 +4,7 @@ import type { Place } from "../json/lines";
 import type { TreeOptions } from "../json/pieces";
 import { JsonTree, type Span } from "../json/tree";
 import { SchemaDocument } from "../schema/document";
+import { SOUGHT_KEYWORDS } from "../schema/keywords";
 import { ToolDiagnostics } from "./diagnostics/tools";
 import { Schema } from "./schema";
 
@@ -28,7 +29,7 @@ export class OpenDocument {
     this.uri = uri;
     this.holdsArguments = options.holdsArguments === true;
     this.#version = version;
-    this.tree = new JsonTree(text, { ...options, mark: "$ref" });
+    this.tree = new JsonTree(text, { ...options, names: SOUGHT_KEYWORDS });
   }
 
   get version(): number {

@@ -83,8 +83,8 @@ export interface Closing {
 export interface Scanned {
   cells: Int32Array;
   kinds: Uint8Array;
-  /** Rows whose key is the name that the tree was asked to mark. */
-  marked: readonly number[];
+  /** Rows whose key is one of the names that the tree was asked to list, by the index of the name; none is a hole. */
+  named: readonly (readonly number[] | undefined)[];
   hasEscapedKeys: boolean;
   /** Containers left open, outermost first: row, and how far its line is indented. */
   opened: readonly { row: number; indent: number }[];
@@ -236,6 +236,12 @@ export class Piece {
   key(row: number): string | undefined {
     const start = this.cell(row, Column.KeyStart);
     return start === NoKey ? undefined : decodeString(this.text, start, this.cell(row, Column.KeyEnd));
+  }
+
+  /** The decoded string of a row; undefined where its value is no string. */
+  string(row: number): string | undefined {
+    if (this.kind(row) !== Kind.String) return undefined;
+    return decodeString(this.text, this.cell(row, Column.Start), this.cell(row, Column.End));
   }
 
   /** The key of a row as written, quotes included; empty where there is none. */

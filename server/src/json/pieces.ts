@@ -16,8 +16,8 @@ import { Scanner, type ScanResult } from "./scanner";
 const PIECE_LENGTH = 16_384;
 
 export interface TreeOptions {
-  /** A key whose members are listed while reading, so that they are found without a search. */
-  mark?: string;
+  /** Keys whose members are listed while reading, so that they are found without a search; of 40 characters at most. */
+  names?: readonly string[];
   /** Characters of a piece; tests make them small. */
   pieceLength?: number;
 }
@@ -31,8 +31,7 @@ export interface PieceChange {
 }
 
 export class Pieces {
-  readonly #scanner = new Scanner();
-  readonly #mark: string;
+  readonly #scanner: Scanner;
   readonly #pieceLength: number;
   readonly #list: Piece[] = [];
   readonly #byId: (Piece | undefined)[] = [];
@@ -42,8 +41,8 @@ export class Pieces {
   /** Characters read so far; tests hold what an edit adds against its size. */
   charactersRead = 0;
 
-  constructor(text: string, { mark = "", pieceLength = PIECE_LENGTH }: TreeOptions) {
-    this.#mark = mark;
+  constructor(text: string, { names = [], pieceLength = PIECE_LENGTH }: TreeOptions) {
+    this.#scanner = new Scanner(names);
     this.#pieceLength = pieceLength;
     this.#splice(0, 0, text, this.#read(text, 0, null));
     this.#settle(this.#list.length, true);
@@ -146,7 +145,6 @@ export class Pieces {
         indent,
         hasRoot,
         recover: this.#recover,
-        mark: this.#mark,
       };
       const result = this.#scanner.scan(request);
       results.push(result);

@@ -41,8 +41,6 @@ export interface ScanRequest extends Surroundings {
   from: number;
   /** The piece ends at the first bracket or comma after so many characters. */
   length: number;
-  /** A key whose rows are listed. */
-  mark: string;
 }
 
 export interface ScanResult {
@@ -56,6 +54,15 @@ export interface ScanResult {
 export class Scanner {
   readonly #rows = new RowBuilder();
   readonly #source = new Source();
+  readonly #names: readonly string[];
+  /** 1 for the units that names begin with: most keys are told from all of them by their first letter. */
+  readonly #firsts = new Uint8Array(128);
+
+  /** @param names keys whose rows are listed */
+  constructor(names: readonly string[]) {
+    this.#names = names;
+    for (const name of names) this.#firsts[name.charCodeAt(0)] = 1;
+  }
 
   /** Reads one piece: up to its natural end, or to the end of the text. */
   scan(request: ScanRequest): ScanResult {
@@ -67,14 +74,14 @@ export class Scanner {
 
   /** @returns null when the piece does not end within so many characters */
   #read(request: ScanRequest, length: number): ScanResult | null {
-    const { text, from, mark, length: goal } = request;
+    const { text, from, length: goal } = request;
     const isTextEnd = from + length === text.length;
     this.#source.load(text.slice(from, from + length));
     const { units, marks } = this.#source;
     const rows = this.#rows;
     rows.begin(request);
-    const markLength = mark.length + 2;
-    const marked: number[] = [];
+    const firsts = this.#firsts;
+    const named: number[][] = new Array<number[]>(this.#names.length);
     let hasEscapedKeys = false;
     let braces = 0;
     let squares = 0;
@@ -117,8 +124,8 @@ export class Scanner {
           rows.keyStart = start;
           rows.keyEnd = at;
           if (escaped) hasEscapedKeys = true;
-          if ((escaped || at - start === markLength) && isMark(mark, units, start, at, escaped))
-            marked.push(rows.rows);
+          if (escaped || firsts[units[start + 1] as number] === 1)
+            this.#list(named, start, at, escaped, rows.rows);
           // What follows a key is known almost always.
           if (units[at] === COLON && at < length) {
             rows.colon = true;
@@ -168,13 +175,8 @@ export class Scanner {
       } else if (unit === COLON) {
         at++;
         if (rows.keyStart !== NoKey) rows.colon = true;
-        else if (
-          rows.inObject &&
-          rows.takeValueForKey() &&
-          isMark(mark, units, rows.keyStart, rows.keyEnd, true)
-        ) {
-          marked.push(rows.rows);
-        }
+        else if (rows.inObject && rows.takeValueForKey())
+          this.#list(named, rows.keyStart, rows.keyEnd, true, rows.rows);
       } else if (unit === SLASH && units[at + 1] === SLASH) {
         while (at < length && units[at] !== LINE_FEED && units[at] !== CARRIAGE_RETURN) at++;
       } else if (unit === SLASH && units[at + 1] === ASTERISK) {
@@ -202,19 +204,34 @@ export class Scanner {
     if (at === length && boundary !== at && !isTextEnd) return null;
     const complete = boundary === at && rows.keyStart === NoKey;
     rows.dropKey();
-    const scanned = { ...rows.finish(), marked, hasEscapedKeys, balance: [braces, squares] as const };
+    const scanned = { ...rows.finish(), named, hasEscapedKeys, balance: [braces, squares] as const };
     return { scanned, to: from + at, complete };
+  }
+
+  /** Lists a row under its key, if that is one of the names. */
+  #list(named: number[][], start: number, end: number, escaped: boolean, row: number): void {
+    const { units } = this.#source;
+    const key = escaped ? decodeKey(units.subarray(start, end)) : null;
+    for (let index = 0; index < this.#names.length; index++) {
+      const name = this.#names[index] as string;
+      if (key === null ? !isWritten(name, units, start, end) : key !== name) continue;
+      (named[index] ??= []).push(row);
+      return;
+    }
   }
 }
 
-/** Whether a key is the one whose rows are listed. */
-function isMark(mark: string, units: Uint16Array, start: number, end: number, escaped: boolean): boolean {
-  if (escaped) {
-    // Written with an escape for each character it would be as long as this.
-    if (end - start > 6 * mark.length + 2) return false;
-    const key = String.fromCharCode(...units.subarray(start, end));
-    return decodeString(key, 0, key.length) === mark;
-  }
-  for (let at = 0; at < mark.length; at++) if (units[start + 1 + at] !== mark.charCodeAt(at)) return false;
+/** Written with an escape for each character, a name of 40 characters is as long as this; a longer key is none of them. */
+const MAX_KEY = 6 * 40 + 2;
+
+/** @param units with the quotes */
+function decodeKey(units: Uint16Array): string {
+  return units.length > MAX_KEY ? "" : decodeString(String.fromCharCode(...units), 0, units.length);
+}
+
+/** Whether a key from one quote to the other is a name. */
+function isWritten(name: string, units: Uint16Array, start: number, end: number): boolean {
+  if (end - start - 2 !== name.length) return false;
+  for (let at = 0; at < name.length; at++) if (units[start + 1 + at] !== name.charCodeAt(at)) return false;
   return true;
 }

@@ -26,7 +26,8 @@ export class JsonTree {
   readonly #pieces: Pieces;
   readonly #structure: Structure;
   readonly #places: TextPlaces;
-  readonly #mark: string | undefined;
+  /** The names whose members are listed while reading. */
+  readonly #listed: readonly string[];
   readonly #names = new Names(this);
   readonly #items = new Map<Node, Items>();
   /** Of wide containers, once counted. */
@@ -34,7 +35,7 @@ export class JsonTree {
 
   /** @param text any text; broken JSON gives a tree in which all that is outside the damage is intact */
   constructor(text: string, options: TreeOptions = {}) {
-    this.#mark = options.mark;
+    this.#listed = options.names ?? [];
     this.#pieces = new Pieces(text, options);
     this.#structure = new Structure(this.#pieces);
     this.#places = new TextPlaces(this.#pieces);
@@ -130,10 +131,7 @@ export class JsonTree {
 
   /** The decoded string; undefined when the value is no string. */
   string(node: Node): string | undefined {
-    const piece = this.#piece(node);
-    const row = rowOf(node);
-    if (piece.kind(row) !== Kind.String) return undefined;
-    return decodeString(piece.text, piece.cell(row, Column.Start), piece.cell(row, Column.End));
+    return this.#piece(node).string(rowOf(node));
   }
 
   /**
@@ -233,9 +231,10 @@ export class JsonTree {
     return this.#pieces.list.flatMap((piece) => this.membersNamedIn(piece, name));
   }
 
-  /** The same of one piece. Members under the marked name are found without a search. */
+  /** The same of one piece. Members under a listed name are found without a search. */
   membersNamedIn(piece: Piece, name: string): Node[] {
-    if (name === this.#mark) return piece.scanned.marked.map((row) => nodeOf(piece, row));
+    const index = this.#listed.indexOf(name);
+    if (index >= 0) return piece.scanned.named[index]?.map((row) => nodeOf(piece, row)) ?? [];
     const found: Node[] = [];
     for (let row = 0; row < piece.length; row++) {
       if (this.#isNamedAt(piece, row, name)) found.push(nodeOf(piece, row));

@@ -110,35 +110,48 @@ export class SchemaDocument {
 
   /** The same where it is known that the member is called `$ref`. */
   referenceNamed(node: Node): Reference | undefined {
-    const holder = this.tree.parent(node);
-    return holder === undefined || this.tree.get(holder, "$ref") !== node
-      ? undefined
-      : this.#reference(holder, node);
+    const root = this.isLast(node) ? this.rootOf(node) : undefined;
+    return root === undefined ? undefined : this.referenceTo(node, root);
   }
 
   /** The reference that an object holds, if it holds one. The last of duplicate keys wins. */
   referenceOf(holder: Node): Reference | undefined {
     const node = this.tree.get(holder, "$ref");
-    return node === undefined ? undefined : this.#reference(holder, node);
+    const root = node === undefined ? undefined : this.rootOf(node);
+    return node === undefined || root === undefined ? undefined : this.referenceTo(node, root);
   }
 
-  #reference(holder: Node, node: Node): Reference | undefined {
-    const root = this.roots[this.#places.root(holder)];
-    if (root === undefined) return undefined;
-    const text = this.tree.string(node);
+  /** Whether a member is the last of its name in its object: of duplicates it alone counts. */
+  isLast(node: Node): boolean {
+    const holder = this.tree.parent(node);
+    return holder !== undefined && this.tree.get(holder, this.tree.key(node) ?? "") === node;
+  }
+
+  /**
+   * @param node a member called `$ref`, the last of them
+   * @returns the root that its `#` means; undefined where it is a property's name or data, and no reference
+   */
+  rootOf(node: Node): Root | undefined {
+    const holder = this.tree.parent(node);
+    if (holder === undefined) return undefined;
     switch (this.#places.position(holder)) {
       case "schema":
-        return new Reference(this.tree, node, root, text);
+        return this.roots[this.#places.root(holder)];
       case "unknown":
       case "example":
         // Nobody says that a schema stands here, so only what looks like a reference is taken for one.
-        return text === undefined ? undefined : new Reference(this.tree, node, root, text);
+        return this.tree.kind(node) === "string" ? this.roots[this.#places.root(holder)] : undefined;
       case "names":
       case "examples":
       case "list":
       case "data":
         return undefined;
     }
+  }
+
+  /** @param root what `rootOf` says of the node */
+  referenceTo(node: Node, root: Root): Reference {
+    return new Reference(this.tree, node, root, this.tree.string(node));
   }
 
   /** What stands at a place. */

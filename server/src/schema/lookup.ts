@@ -5,7 +5,7 @@
  * References to neighbours share all but their last token, so the way to the container is remembered too.
  */
 import { pieceIdOf } from "../json/node";
-import { Column, NoKey } from "../json/piece";
+import { Column, NoKey, type Piece } from "../json/piece";
 import type { JsonTree, Node, TreeChange } from "../json/tree";
 import type { Outcome } from "./outcome";
 import { parseReference, splitPlain } from "./pointer";
@@ -24,6 +24,8 @@ export interface Link {
   isGrounded: boolean | undefined;
   /** Whether that depends on what other references lead to. */
   isIndirect: boolean;
+  /** The pieces with references that have it: where an edit that cuts it is felt. */
+  readonly users: Piece[];
 }
 
 /** The container that all references with one beginning lead into. */
@@ -64,10 +66,14 @@ export class Lookup {
     return entry;
   }
 
-  /** Cuts the links that an edit can have changed. */
-  update(change: TreeChange): void {
+  /**
+   * Cuts the links that an edit can have changed.
+   *
+   * @param felt where to add the pieces with references that had one of them
+   */
+  update(change: TreeChange, felt: Set<Piece>): void {
     if (change.kept === "all") {
-      this.#forget((entry) => entry.landing.kind === "anchor");
+      this.#forget(felt, (entry) => entry.landing.kind === "anchor");
       return;
     }
     const gone = new Set(change.removed.map(({ id }) => id));
@@ -87,7 +93,7 @@ export class Lookup {
         this.#containers.delete(text);
       }
     }
-    this.#forget(({ landing, container, name }) => {
+    this.#forget(felt, ({ landing, container, name }) => {
       if (landing.kind === "remote") return false;
       if (landing.kind !== "resolved" || container === null || container.isStale || isTouched(name))
         return true;
@@ -95,10 +101,11 @@ export class Lookup {
     });
   }
 
-  #forget(isStale: (entry: Entry) => boolean): void {
+  #forget(felt: Set<Piece>, isStale: (entry: Entry) => boolean): void {
     for (const [text, entry] of this.#entries) {
       if (!isStale(entry)) continue;
       entry.isStale = true;
+      for (const piece of entry.users) felt.add(piece);
       this.#entries.delete(text);
     }
   }
@@ -112,7 +119,7 @@ export class Lookup {
     const { reached, failed } = walkPointer(this.#tree, container.node, [{ name }]);
     if (failed === 0 || !this.#tree.isObject(reached)) return undefined;
     const landing: Landing = { kind: "resolved", target: reached, strayPercent: null };
-    return { landing, isUsual: isUsual(text, landing), container, name, ...FRESH };
+    return { landing, isUsual: isUsual(text, landing), container, name, users: [], ...FRESH };
   }
 
   /** @param text a reference without escapes */
@@ -135,7 +142,7 @@ export class Lookup {
 
   #findLong(text: string): Entry {
     const landing = this.#take(text);
-    return { landing, isUsual: isUsual(text, landing), container: null, name: "", ...FRESH };
+    return { landing, isUsual: isUsual(text, landing), container: null, name: "", users: [], ...FRESH };
   }
 
   #take(text: string): Landing {

@@ -1,25 +1,45 @@
-/** The references of a document, piece by piece, so that an edit lists again only those of what it touched. */
+/**
+ * The references of a document, piece by piece, so that an edit lists again only those of what it touched.
+ *
+ * Of most references nobody ever asks more than where they lead. So what is kept is the list of their nodes; a
+ * `Reference` is made for those that somebody looks at.
+ */
+import { rowOf } from "../json/node";
 import { Column, type Piece } from "../json/piece";
-import type { TreeChange } from "../json/tree";
-import type { Reference, SchemaDocument } from "./document";
+import type { Node, TreeChange } from "../json/tree";
+import type { Reference, Root, SchemaDocument } from "./document";
+
+/** References as they are kept: the values of their `$ref` members, and beside each the root that its `#` means. */
+export interface Listed {
+  readonly nodes: readonly Node[];
+  readonly roots: readonly Root[];
+}
+
+const NONE: Listed = { nodes: [], roots: [] };
 
 export class References {
   readonly #document: SchemaDocument;
-  readonly #byPiece = new Map<Piece, readonly Reference[]>();
+  readonly #listed = new Map<Piece, Listed>();
+  readonly #references = new Map<Piece, readonly Reference[]>();
 
   constructor(document: SchemaDocument) {
     this.#document = document;
   }
 
-  /** The references whose `$ref` begins in a piece, in document order. */
+  /** The `$ref` members that begin in a piece and are references, in document order. */
+  listed(piece: Piece): Listed {
+    let listed = this.#listed.get(piece);
+    if (listed === undefined) this.#listed.set(piece, (listed = this.#list(piece)));
+    return listed;
+  }
+
+  /** The references whose `$ref` begins in a piece, in document order; as many as are listed. */
   in(piece: Piece): readonly Reference[] {
-    let references = this.#byPiece.get(piece);
+    let references = this.#references.get(piece);
     if (references === undefined) {
-      references = this.#document.tree
-        .membersNamedIn(piece, "$ref")
-        .map((node) => this.#document.referenceNamed(node))
-        .filter((reference) => reference !== undefined);
-      this.#byPiece.set(piece, references);
+      const { nodes, roots } = this.listed(piece);
+      references = nodes.map((node, index) => this.#document.referenceTo(node, roots[index] as Root));
+      this.#references.set(piece, references);
     }
     return references;
   }
@@ -35,19 +55,60 @@ export class References {
    * @returns the references that changed their text; null where others came or went
    */
   update({ kept, removed, added }: TreeChange): readonly Reference[] | null {
-    if (kept !== "all" && [...removed, ...added].some(mayOutdo)) {
-      this.#byPiece.clear();
+    if (kept !== "all" && [...removed, ...added].some((piece) => this.#mayOutdo(piece))) {
+      this.#listed.clear();
+      this.#references.clear();
       return null;
     }
-    const before = removed.flatMap((piece) => this.#byPiece.get(piece) ?? []);
-    for (const piece of removed) this.#byPiece.delete(piece);
+    const before = removed.flatMap((piece) =>
+      (this.#listed.get(piece)?.nodes ?? []).map((node) => textIn(piece, node)),
+    );
+    for (const piece of removed) {
+      this.#listed.delete(piece);
+      this.#references.delete(piece);
+    }
+    if (kept !== "all") return null;
     const now = added.flatMap((piece) => this.in(piece));
-    if (kept !== "all" || now.length !== before.length) return null;
-    return now.filter(({ text }, index) => text !== before[index]?.text);
+    if (now.length !== before.length) return null;
+    return now.filter(({ text }, index) => text !== before[index]);
+  }
+
+  #list(piece: Piece): Listed {
+    const named = this.#document.tree.membersNamedIn(piece, "$ref");
+    if (named.length === 0) return NONE;
+    const listed: { nodes: Node[]; roots: Root[] } = { nodes: [], roots: [] };
+    for (let index = 0; index < named.length; index++) {
+      const node = named[index] as Node;
+      // That it is the last of its name needs a search only where the object goes on behind the piece or has two.
+      if (mayHaveTwo(piece, named, index) && !this.#document.isLast(node)) continue;
+      const root = this.#document.rootOf(node);
+      if (root === undefined) continue;
+      listed.nodes.push(node);
+      listed.roots.push(root);
+    }
+    return listed;
+  }
+
+  /** Whether a piece has a `$ref` of an object that begins before it: one in another piece may count no more, or again. */
+  #mayOutdo(piece: Piece): boolean {
+    const named = this.#document.tree.membersNamedIn(piece, "$ref");
+    return named.some((node) => piece.cell(rowOf(node), Column.Parent) < 0);
   }
 }
 
-/** Whether a piece has a `$ref` of an object that begins before it: an earlier one in another piece counts no more, or again. */
-function mayOutdo(piece: Piece): boolean {
-  return piece.scanned.marked.some((row) => piece.cell(row, Column.Parent) < 0);
+/** The text of a reference in a piece that may be gone from the document. */
+function textIn(piece: Piece, node: Node): string | undefined {
+  return piece.string(rowOf(node));
+}
+
+/** Whether an object may have another member of the same name: it goes on behind the piece, or the next one is of it too. */
+function mayHaveTwo(piece: Piece, named: readonly Node[], index: number): boolean {
+  const parentOf = (node: Node): number => piece.cell(rowOf(node), Column.Parent);
+  const parent = parentOf(named[index] as Node);
+  if (parent < 0 || piece.cell(parent, Column.Next) >= piece.length) return true;
+  // What is nested in a member between two of one name lies between them too.
+  const end = piece.cell(parent, Column.Next);
+  for (let at = index + 1; at < named.length && rowOf(named[at] as Node) < end; at++)
+    if (parentOf(named[at] as Node) === parent) return true;
+  return false;
 }

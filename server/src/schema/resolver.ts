@@ -5,6 +5,8 @@
  *
  * It remembers, and an edit makes it forget only what the edit can have changed.
  */
+import { rowOf } from "../json/node";
+import type { Piece } from "../json/piece";
 import type { Node } from "../json/tree";
 import { Anchors } from "./anchors";
 import type { DocumentChange, Reference, Root, SchemaDocument } from "./document";
@@ -19,6 +21,11 @@ export class Resolver {
   readonly anchors: Anchors;
   readonly #groundedness: Groundedness;
   readonly #effective = new Map<Node, EffectiveSchema>();
+  readonly #links = new Map<Piece, (Link | null)[]>();
+  /** Links whose chain goes on through other references, so that an edit of those may change it. */
+  readonly #indirect = new Set<Link>();
+  /** Pieces with links that an edit has cut, or may have changed, since somebody took them. */
+  #felt = new Set<Piece>();
 
   constructor(document: SchemaDocument) {
     this.document = document;
@@ -63,15 +70,42 @@ export class Resolver {
   /** What a reference is linked to, its chain looked into; null where its value is no text. */
   link(reference: Reference): Link | null {
     const link = this.#find(reference);
-    if (
-      link !== null &&
-      link.landing.kind === "resolved" &&
-      (link.isGrounded === undefined || link.isIndirect)
-    ) {
-      link.isGrounded = this.#groundedness.isGrounded(link.landing.target);
-      link.isIndirect = this.#groundedness.isIndirect(link.landing.target);
-    }
+    if (link !== null) this.#ground(link);
     return link;
+  }
+
+  /** The same for all references that are listed for a piece, in their order, without making any. */
+  linksIn(piece: Piece): readonly (Link | null)[] {
+    const { nodes, roots } = this.document.references.listed(piece);
+    const known = this.#links.get(piece);
+    const links = known ?? new Array<Link | null>(nodes.length).fill(null);
+    if (known === undefined) this.#links.set(piece, links);
+    for (let index = 0; index < nodes.length; index++) {
+      let link = links[index] as Link | null;
+      if (known === undefined || link?.isStale === true) {
+        const text = piece.string(rowOf(nodes[index] as Node));
+        link = text === undefined ? null : this.#lookup(roots[index] as Root).find(text);
+        links[index] = link;
+        // Pieces come one after the other, so the last one is the one to look at.
+        if (link !== null && link.users[link.users.length - 1] !== piece) link.users.push(piece);
+      }
+      if (link !== null && link.isGrounded === undefined) this.#ground(link);
+    }
+    return links;
+  }
+
+  /** The pieces with references whose outcome may be another since this was last asked, though they were not edited. */
+  takeFelt(): ReadonlySet<Piece> {
+    const felt = this.#felt;
+    this.#felt = new Set();
+    return felt;
+  }
+
+  #ground(link: Link): void {
+    if (link.isGrounded !== undefined || link.landing.kind !== "resolved") return;
+    link.isGrounded = this.#groundedness.isGrounded(link.landing.target);
+    link.isIndirect = this.#groundedness.isIndirect(link.landing.target);
+    if (link.isIndirect) this.#indirect.add(link);
   }
 
   #find(reference: Reference): Link | null {
@@ -124,7 +158,8 @@ export class Resolver {
    * @returns whether the outcome of references may have changed whose own text did not
    */
   update(change: DocumentChange): boolean {
-    for (const lookup of this.#lookups.values()) lookup.update(change);
+    for (const piece of change.removed) this.#links.delete(piece);
+    for (const lookup of this.#lookups.values()) lookup.update(change, this.#felt);
     this.#effective.clear();
     const { kept, changedReferences } = change;
     const isFelt =
@@ -132,7 +167,17 @@ export class Resolver {
       changedReferences === null ||
       changedReferences.some(({ holder }) => this.#groundedness.isIndirect(holder)) ||
       this.hasAnchors;
-    if (isFelt) this.#groundedness.clear();
+    if (isFelt) this.#unground();
     return isFelt;
+  }
+
+  /** Forgets what depends on more than one reference. */
+  #unground(): void {
+    this.#groundedness.clear();
+    for (const link of this.#indirect) {
+      link.isGrounded = undefined;
+      for (const piece of link.users) this.#felt.add(piece);
+    }
+    this.#indirect.clear();
   }
 }

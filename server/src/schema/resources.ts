@@ -215,8 +215,6 @@ export class Resources {
   }
 
   #namedBy(keyword: string, piece: Piece): Naming[] {
-    // Most pieces have none, and a search in their text is the fastest way to know.
-    if (!piece.scanned.hasEscapedKeys && !piece.text.includes(`${keyword}"`)) return [];
     const { tree } = this.#document;
     return tree.membersNamedIn(piece, keyword).flatMap((member) => {
       const text = tree.string(member);

@@ -4,7 +4,7 @@ import { Lines } from "../../../server/src/json/lines";
 import { JsonTree, type Node } from "../../../server/src/json/tree";
 
 /** Small pieces, so that every edit meets their seams. */
-const SMALL = { pieceLength: 12, mark: "$ref" };
+const SMALL = { pieceLength: 12, names: ["$ref"] };
 
 /** All that a tree says of its nodes, with places instead of node numbers. */
 function dump(tree: JsonTree): unknown[] {

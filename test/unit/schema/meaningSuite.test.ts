@@ -44,7 +44,7 @@ interface Group {
 /** @returns undefined where the schema needs another document, or what is decided only while validating */
 function withPointersOnly(schema: unknown, metaschema: string): unknown {
   if (typeof schema !== "object" || schema === null) return undefined;
-  const tree = new JsonTree(JSON.stringify({ $schema: metaschema, ...schema }), { mark: "$ref" });
+  const tree = new JsonTree(JSON.stringify({ $schema: metaschema, ...schema }), { names: ["$ref"] });
   const document = SchemaDocument.ofSchema(tree);
   const resources = new Resources(document, "file:///suite/schema.json");
   const reader = new StandardReader(document, resources, new Anchors(document));

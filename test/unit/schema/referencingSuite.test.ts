@@ -46,7 +46,7 @@ interface Retrieved {
 function retrieved(uri: string, value: unknown, metaschema: string): Retrieved {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   const tree = new JsonTree(JSON.stringify(isObject ? { $schema: metaschema, ...value } : value), {
-    mark: "$ref",
+    names: ["$ref"],
   });
   const document = SchemaDocument.ofSchema(tree);
   const name = resolveUri(splitFragment(uri).uri, "") ?? uri;

@@ -31,29 +31,31 @@ export class ReferenceDiagnostics {
   #dangling = 0;
   /** Objects that gained or lost members since the last answer, though they begin in other pieces. */
   readonly #touched = new Set<Node>();
-  /** References checked so far; tests hold what an edit adds against its size. */
+  /** What was answered last; null where that is not so any more. */
+  #last: readonly FoundReference[] | null = null;
+  /** References looked at so far; tests hold what an edit adds against its size. */
   checks = 0;
 
   constructor(schema: Schema) {
     this.#schema = schema;
   }
 
-  /** All findings, in document order. */
-  *found(): Generator<FoundReference, void, undefined> {
+  /** All findings, in document order; the same list as long as they are the same. */
+  found(): readonly FoundReference[] {
+    const felt = this.#schema.resolver.takeFelt();
     let dangling = 0;
     for (const piece of this.#schema.tree.pieces) {
-      const findings = this.#check(piece, dangling);
-      if (findings === NOTHING) continue;
-      for (const [index, reference] of this.#schema.document.references.in(piece).entries()) {
-        const finding = findings[index];
-        if (finding === undefined) continue;
-        if (finding.code === "ref-dangling") dangling++;
-        yield { node: reference.node, reference, finding, piece };
-      }
+      const before = this.#findings.get(piece);
+      const findings =
+        before === undefined || this.#mayDiffer(piece, before, felt)
+          ? this.#check(piece, before, dangling)
+          : before;
+      for (const finding of findings) if (finding?.code === "ref-dangling") dangling++;
     }
     this.#dangling = dangling;
     this.#isUnsure = false;
     this.#touched.clear();
+    return (this.#last ??= this.#list());
   }
 
   /**
@@ -63,48 +65,88 @@ export class ReferenceDiagnostics {
    * @param renamed what changed of the names of schemas
    */
   update({ removed, added, sameReferences }: DocumentChange, isFelt: boolean, renamed: NamesChange): void {
-    if (renamed === "names") this.#findings.clear();
-    for (const piece of removed) this.#findings.delete(piece);
+    if (renamed === "names") {
+      this.#findings.clear();
+      this.#last = null;
+    }
+    for (const piece of removed) {
+      if (this.#findings.get(piece) !== NOTHING) this.#last = null;
+      this.#findings.delete(piece);
+    }
     for (const container of this.#schema.tree.sharedContainers(added)) this.#touched.add(container);
     // Where more dangle than are searched for, one more or less moves the line between them.
     this.#isUnsure ||=
       isFelt || renamed !== "none" || (!sameReferences && this.#dangling >= MAX_SEARCHED - 1);
   }
 
+  #list(): FoundReference[] {
+    const list: FoundReference[] = [];
+    for (const piece of this.#schema.tree.pieces) {
+      const findings = this.#findings.get(piece) ?? NOTHING;
+      if (findings === NOTHING) continue;
+      const references = this.#schema.document.references.in(piece);
+      for (const [index, reference] of references.entries()) {
+        const finding = findings[index];
+        if (finding !== undefined) list.push({ node: reference.node, reference, finding, piece });
+      }
+    }
+    return list;
+  }
+
+  /** Whether what was found in a piece that was not read anew has to be looked at again. */
+  #mayDiffer(piece: Piece, findings: Findings, felt: ReadonlySet<Piece>): boolean {
+    if (felt.has(piece)) return true;
+    return this.#isUnsure && (findings !== NOTHING || this.#schema.resources.hasEmbedded);
+  }
+
   /** @param danglingBefore how many dangling references stand before the piece */
-  #check(piece: Piece, danglingBefore: number): Findings {
-    const before = this.#findings.get(piece);
-    if (before !== undefined && !this.#isUnsure) return before;
-    const references = this.#schema.document.references.in(piece);
+  #check(piece: Piece, before: Findings | undefined, danglingBefore: number): Findings {
+    const { document, resolver, resources } = this.#schema;
+    const mayMove = resources.hasEmbedded;
     let dangling = danglingBefore;
     let findings: (Finding | undefined)[] | undefined;
-    for (let index = 0; index < references.length; index++) {
+    const links = resolver.linksIn(piece);
+    this.checks += links.length;
+    for (let index = 0; index < links.length; index++) {
+      const link = links[index];
+      if (!mayMove && link?.isUsual === true && link.isGrounded === true) continue;
+      const references = document.references.in(piece);
       const reference = references[index] as Reference;
-      const isSure = before !== undefined && this.#isSure(reference, before[index]);
-      const finding = isSure ? before[index] : this.#checkOne(reference, dangling < MAX_SEARCHED);
+      const known = before?.[index];
+      const finding =
+        known !== undefined && this.#isSure(reference, known)
+          ? known
+          : this.#checkOne(reference, dangling < MAX_SEARCHED);
       if (finding === undefined) continue;
       if (finding.code === "ref-dangling") dangling++;
       findings ??= new Array<Finding | undefined>(references.length);
       findings[index] = finding;
     }
     const found = findings ?? NOTHING;
+    if (before !== undefined && isSame(before, found)) return before;
+    if (found !== NOTHING || before !== undefined) this.#last = null;
     this.#findings.set(piece, found);
     return found;
   }
 
   /** Whether what was found of a reference holds, whatever was edited elsewhere. */
-  #isSure(reference: Reference, finding: Finding | undefined): boolean {
+  #isSure(reference: Reference, finding: Finding): boolean {
     const { standard, resources } = this.#schema;
-    if (standard.isMoved(reference)) return false;
-    const { link, holder } = reference;
-    if (link === null || link.isStale || link.isIndirect) return false;
-    return finding === undefined || (finding.isAlone && !resources.hasEmbedded && !this.#touched.has(holder));
+    const { link } = reference;
+    if (link === null || link.isStale || link.isIndirect || !finding.isAlone) return false;
+    return !resources.hasEmbedded && !standard.isMoved(reference) && !this.#touched.has(reference.holder);
   }
 
   #checkOne(reference: Reference, searches: boolean): Finding | undefined {
-    this.checks++;
     const { resolver, standard } = this.#schema;
     if (resolver.isUsual(reference) && !standard.isMoved(reference)) return undefined;
     return check(this.#schema, reference, resolver.resolve(reference), searches);
   }
+}
+
+function isSame(before: Findings, after: Findings): boolean {
+  if (before.length !== after.length) return false;
+  // The lists have holes, which `every` would pass over.
+  for (let index = 0; index < before.length; index++) if (before[index] !== after[index]) return false;
+  return true;
 }
