@@ -1,10 +1,10 @@
 /** Everything that lives as long as the extension does, in one object. */
-import { commands, Disposable, type ExtensionContext } from "vscode";
+import { commands, Disposable, ViewColumn, type ExtensionContext } from "vscode";
 import { copyPointer, copyReference } from "./copy";
 import { PreviewActions } from "./preview/actions";
 import { ArgumentsDocuments } from "./preview/arguments/documents";
-import { showMessage } from "./message";
 import { CallPicker } from "./preview/calls";
+import { showMessage } from "./message";
 import { PreviewCommand } from "./preview/command";
 import { PreviewOpener } from "./preview/opener";
 import { PreviewPanels } from "./preview/panels";
@@ -16,6 +16,7 @@ import { showReferences } from "./references";
 import { startRename } from "./rename";
 import { Server } from "./server";
 import { ServerStatus } from "./status";
+import { SchemaViews } from "./views/views";
 
 export class RefLens {
   private readonly server: Server;
@@ -30,12 +31,14 @@ export class RefLens {
       showReport(extensionUri, table);
     };
     const preview = new PreviewCommand(server, panels, opener, new CallPicker(server, report));
+    const views = new SchemaViews(server);
     this.server = server;
     this.disposables = Disposable.from(
       documents,
       panels,
       new PreviewActions(server, documents, panels, opener, preview),
       new ViewDocuments(server, documents),
+      views,
       new ServerStatus(server),
       commands.registerCommand("refLens.previewCoercion", (...args: unknown[]) => preview.run(args)),
       commands.registerCommand("refLens.checkTools", (...args: unknown[]) =>
@@ -48,6 +51,13 @@ export class RefLens {
       commands.registerCommand("refLens.showMessage", (...args: unknown[]) => {
         showMessage(args);
       }),
+      commands.registerCommand("refLens.showEffectiveSchema", () =>
+        views.show("effective", ViewColumn.Active),
+      ),
+      commands.registerCommand("refLens.showEffectiveSchemaBeside", () =>
+        views.show("effective", ViewColumn.Beside),
+      ),
+      commands.registerCommand("refLens.showInlinedSchema", () => views.show("inlined", ViewColumn.Active)),
       commands.registerCommand("refLens.copyPointer", () => copyPointer(server)),
       commands.registerCommand("refLens.copyReference", () => copyReference(server)),
       commands.registerCommand("refLens.restartServer", () => server.restart()),

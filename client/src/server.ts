@@ -1,5 +1,12 @@
 /** The language server as the client sees it: a process that is started, asked, and started again when it must be. */
-import { EventEmitter, Uri, window, type CancellationToken, type Disposable } from "vscode";
+import {
+  EventEmitter,
+  Uri,
+  window,
+  type CancellationToken,
+  type Disposable,
+  type TextDocument,
+} from "vscode";
 import type {
   DocumentSelector,
   LanguageClient,
@@ -9,6 +16,7 @@ import type {
 import { ArgumentsLanguage } from "../../server/src/protocol";
 import { FindFilesMethod, ReadFileMethod } from "../../server/src/protocol";
 import { findFiles, readFile } from "./files";
+import { VIEW_SCHEME } from "./views/uri";
 
 /** JSON of every scheme: saved, untitled and virtual documents alike. */
 export const documentSelector = [{ language: "json" }, { language: "jsonc" }] satisfies DocumentSelector;
@@ -122,6 +130,12 @@ export class Server implements Disposable {
     const options: LanguageClientOptions = {
       documentSelector: servedDocuments,
       outputChannel: this.output,
+      middleware: {
+        // A view is made by the server, and nothing is to be said of it.
+        didOpen: (document, next) => (isView(document) ? Promise.resolve() : next(document)),
+        didChange: (event, next) => (isView(event.document) ? Promise.resolve() : next(event)),
+        didClose: (document, next) => (isView(document) ? Promise.resolve() : next(document)),
+      },
       initializationOptions: {
         // The list of suggestions opens again after a step that leads on.
         suggestCommand: "editor.action.triggerSuggest",
@@ -143,4 +157,8 @@ export class Server implements Disposable {
     });
     return client;
   }
+}
+
+function isView({ uri }: TextDocument): boolean {
+  return uri.scheme === VIEW_SCHEME;
 }

@@ -9,6 +9,7 @@ import type { RuntimeColumn, RuntimeName } from "./protocol/runtimes";
 import type { Drift, SchemaViewName } from "./protocol/views";
 
 export * from "./protocol/calls";
+export * from "./protocol/derived";
 export * from "./protocol/findings";
 export * from "./protocol/reports";
 export * from "./protocol/runtimes";

@@ -11,6 +11,7 @@ import { handleConfiguration } from "./handlers/configuration";
 import { handleNavigation } from "./handlers/navigation";
 import { handlePreview } from "./handlers/preview";
 import { handleReading } from "./handlers/reading";
+import { handleViews } from "./handlers/views";
 import { handleWriting } from "./handlers/writing";
 import { Session } from "./session";
 
@@ -43,6 +44,7 @@ export function startServer(connection: Connection): void {
   handleWriting(session);
   handlePreview(session);
   handleArguments(session);
+  handleViews(session);
 
   documents.listen(connection);
   connection.listen();

@@ -59,6 +59,9 @@ import {
   ToolsMethod,
   type FindFilesParams,
   type FindFilesResult,
+  EffectiveSchemaMethod,
+  InlinedSchemaMethod,
+  type DerivedSchema,
   type PreviewCoercionParams,
   type PreviewCoercionResult,
   type ReadFileParams,
@@ -269,6 +272,14 @@ export class TextFile {
 
   tools(): Promise<ToolSummary[]> {
     return this.#client.connection.sendRequest(ToolsMethod, { textDocument: { uri: this.uri } });
+  }
+
+  /** Asks for a view of a place: a position, or a pointer of an earlier answer. */
+  view(
+    method: typeof EffectiveSchemaMethod | typeof InlinedSchemaMethod,
+    place: { position: Position } | { pointer: string },
+  ): Promise<DerivedSchema | null> {
+    return this.#client.connection.sendRequest(method, { textDocument: { uri: this.uri }, ...place });
   }
 
   preview(call: unknown, more: Partial<PreviewCoercionParams> = {}): Promise<PreviewCoercionResult> {

@@ -1,6 +1,6 @@
 /** The chain of references that leads to a type, as Markdown with links to each of its places. */
 import type { EffectiveSchema } from "../schema/effective";
-import type { Hop } from "../schema/outcome";
+import type { Chain, Hop } from "../schema/outcome";
 import { linkTo } from "./markdown";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
@@ -30,6 +30,12 @@ export function chainText(open: OpenDocument, schema: Schema, { chain }: Effecti
     case "not-schema":
       return `${path} → a reference that is not followed`;
   }
+}
+
+/** Names the object of a chain that a keyword stands in, by the hops that lead there. */
+export function siteName({ hops }: Chain, hop: number): string {
+  if (hop === 0) return "beside the $ref";
+  return hops[hop - 1]?.text ?? "";
 }
 
 function link(open: OpenDocument, schema: Schema, hop: Hop): string {

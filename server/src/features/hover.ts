@@ -7,7 +7,7 @@ import type { Node, Span } from "../json/tree";
 import { ignoresSiblings } from "../schema/dialect";
 import type { Contribution, EffectiveSchema } from "../schema/effective";
 import { describeType } from "../schema/type";
-import { chainText } from "./chainText";
+import { chainText, siteName } from "./chainText";
 import { escapeMarkdown, inCode } from "./markdown";
 import { dynamicReferenceAt } from "./dynamicReference";
 import type { Files } from "./files";
@@ -99,12 +99,7 @@ function typeText({ resolver }: Schema, site: Node): string {
 /** Names the object a keyword stands in; nothing is said when there is only one. */
 function originOf(effective: EffectiveSchema): (contribution: Contribution) => string | undefined {
   const hops = new Set([...effective.keywords.values(), ...effective.overridden].map(({ hop }) => hop));
-  return hops.size < 2 ? () => undefined : ({ hop }) => siteName(effective, hop);
-}
-
-function siteName({ chain }: EffectiveSchema, hop: number): string {
-  if (hop === 0) return "beside the $ref";
-  return chain.hops[hop - 1]?.text ?? "";
+  return hops.size < 2 ? () => undefined : ({ hop }) => siteName(effective.chain, hop);
 }
 
 /** Keywords that a hover names as overridden; more are counted. */
@@ -116,8 +111,8 @@ const MAX_LITERAL = 60;
 function overriddenText(schema: Schema, effective: EffectiveSchema): string {
   const lines = effective.overridden.slice(0, MAX_OVERRIDDEN).map(({ keyword, value, hop }) => {
     const winner = effective.keywords.get(keyword);
-    const by = winner === undefined ? "" : ` by ${inCode(siteName(effective, winner.hop))}`;
-    const where = hop === 0 ? "beside the `$ref`" : `at ${inCode(siteName(effective, hop))}`;
+    const by = winner === undefined ? "" : ` by ${inCode(siteName(effective.chain, winner.hop))}`;
+    const where = hop === 0 ? "beside the `$ref`" : `at ${inCode(siteName(effective.chain, hop))}`;
     const short = shortened(schema.tree.literal(value).replace(/\s+/g, " "), MAX_LITERAL);
     return `- ~~${inCode(`${JSON.stringify(keyword)}: ${short}`)}~~ ${where} is overridden${by}`;
   });

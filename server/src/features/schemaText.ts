@@ -1,6 +1,7 @@
 /** An effective schema as text to read: bounded, and each keyword with where it comes from. */
 import type { JsonTree, Node } from "../json/tree";
 import type { Contribution, EffectiveSchema } from "../schema/effective";
+import { flatText } from "./jsonText";
 import { printable, shortened } from "./printable";
 
 /** Lines of a schema that a hover shows; what is left out is counted. */
@@ -8,9 +9,6 @@ const MAX_LINES = 30;
 
 /** Levels of nesting that are written out. */
 const MAX_DEPTH = 4;
-
-/** A value that fits on a line of this many characters is not broken up. */
-const WIDTH = 60;
 
 /** Longer texts are cut. */
 const MAX_LITERAL = 200;
@@ -89,23 +87,6 @@ function valueLines(tree: JsonTree, value: Node, depth: number): Line[] {
   if (left > 0) lines.push({ text: `${"  ".repeat(depth + 1)}// … and ${left} more` });
   lines.push({ text: "  ".repeat(depth) + close });
   return lines;
-}
-
-/** A short value on one line, spaced as people write it; undefined when it is too long. */
-function flatText(tree: JsonTree, value: Node): string | undefined {
-  const { start, end } = tree.span(value);
-  // Even with all its white space dropped, this would not fit.
-  if (end - start > WIDTH * 8) return undefined;
-  const parts: string[] = [];
-  for (const child of tree.children(value)) {
-    const nested = tree.isObject(child) || tree.isArray(child) ? flatText(tree, child) : tree.literal(child);
-    if (nested === undefined) return undefined;
-    const key = tree.key(child);
-    parts.push(key === undefined ? nested : `${JSON.stringify(key)}: ${nested}`);
-  }
-  const inner = parts.join(", ");
-  const flat = tree.isArray(value) ? `[${inner}]` : inner === "" ? "{}" : `{ ${inner} }`;
-  return flat.length <= WIDTH ? flat : undefined;
 }
 
 /** Puts the remarks into one column, so that they can be read down. */

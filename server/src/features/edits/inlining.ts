@@ -14,7 +14,15 @@ import { indentAt, isFirstOnLine, reindented, type Style } from "./style";
  * Keywords that a copy does without: those that name the schema that they stand in, and the definitions in it, which
  * references find at their own place.
  */
-const NOT_COPIED = new Set(["$id", "id", "$anchor", "$dynamicAnchor", "$schema", "$defs", "definitions"]);
+export const NOT_COPIED = new Set([
+  "$id",
+  "id",
+  "$anchor",
+  "$dynamicAnchor",
+  "$schema",
+  "$defs",
+  "definitions",
+]);
 
 /** What is written in: the keywords of the schemas behind the reference that an object holds. */
 export function contributions(schema: Schema, holder: Node): Contribution[] {
