@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver";
 import { actionSupport, CODE_ACTION_KINDS } from "./features/codeActions/codeActions";
 import { completionSupport } from "./features/completion";
-import { renameProvider, takesVersions } from "./features/rename";
+import { editSupport, renameProvider } from "./features/rename";
 
 export type ClientAbilities = ReturnType<typeof clientAbilities>;
 
@@ -26,7 +26,7 @@ export function clientAbilities({
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
     readsFiles: readsFiles(initializationOptions),
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
-    takesVersions: takesVersions(capabilities),
+    edits: editSupport(capabilities),
     completion: completionSupport(capabilities, initializationOptions),
     actions: actionSupport(capabilities, initializationOptions),
   };

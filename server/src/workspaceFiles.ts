@@ -159,6 +159,10 @@ export class WorkspaceFiles implements Files {
     return { uris: found, isComplete };
   }
 
+  normal(uri: string): string {
+    return normalUri(uri);
+  }
+
   isSame(one: string, other: string): boolean {
     return one === other || normalUri(one) === normalUri(other);
   }

@@ -73,14 +73,45 @@ export function completion(
   const written = writtenReference(schema, offset);
   if (written === undefined) return null;
   const { root, holder } = written;
-  const typed = readTyped(schema.tree, root.node, written.typed);
+  return completionTo(
+    { open, schema, written, support },
+    { uri: open.uri, schema, root, holder, text: written.typed, prefix: "" },
+  );
+}
+
+/** Where a reference is being written, and how its client takes items. */
+export interface Site {
+  open: OpenDocument;
+  schema: Schema;
+  written: WrittenReference;
+  support: CompletionSupport;
+}
+
+/** The document that a reference is about to lead into. */
+export interface Destination {
+  uri: string;
+  schema: Schema;
+  /** The schema that `#` means there. */
+  root: Root;
+  /** What holds the reference, in this document; itself no target. */
+  holder: Node;
+  /** The typed text from the `#` on. */
+  text: string;
+  /** What is typed before the `#`, decoded; empty for a reference into its own document. */
+  prefix: string;
+}
+
+/** The items of a reference that leads into a document. */
+export function completionTo(site: Site, destination: Destination): CompletionList | null {
+  const { schema, root, holder, text } = destination;
+  const typed = readTyped(schema.tree, root.node, text);
   if (typed === undefined) return null;
   const { found, isComplete } = candidatesFor(schema, root, holder, typed);
-  const spelling = commonSpelling(schema.document.references);
+  const spelling = commonSpelling(site.schema.document.references);
   const types = new Map(found.map(({ node, kind }) => [node, typeOf(schema, node, kind)]));
   const likelihood = ({ match, group, node }: Candidate): number[] => [match, group, rankOf(types.get(node))];
   found.sort((one, other) => compare(likelihood(one), likelihood(other)));
-  const insert = { open, schema, written, typed, spelling, support };
+  const insert = { ...site, destination, typed, spelling };
   const items = found.map((candidate, index) =>
     itemOf(insert, candidate, types.get(candidate.node) ?? "", index),
   );
@@ -128,21 +159,18 @@ function rankOf(type: string | undefined): number {
   return type === undefined ? 2 : saysNothing(type) ? 1 : 0;
 }
 
-interface Insert {
-  open: OpenDocument;
-  schema: Schema;
-  written: WrittenReference;
+interface Insert extends Site {
+  destination: Destination;
   typed: TypedReference;
   spelling: Spelling;
-  support: CompletionSupport;
 }
 
 function itemOf(insert: Insert, candidate: Candidate, type: string, index: number): CompletionItem {
-  const { open, schema, support } = insert;
+  const { destination, support } = insert;
   const { kind, names, node } = candidate;
   const reference = referenceText(insert, candidate);
   const remark = printable(shortened(type, MAX_LABEL));
-  const data: CompletionData = { uri: open.uri, path: schema.tree.path(node) };
+  const data: CompletionData = { uri: destination.uri, path: destination.schema.tree.path(node) };
   return {
     label: printable(shortened(labelOf(insert, candidate), MAX_LABEL)),
     kind: itemKind(kind),
@@ -182,21 +210,26 @@ function labelOf({ typed, spelling }: Insert, { kind, names }: Candidate): strin
 }
 
 /** The reference as it will stand in the text: the way there as the user has written it, the rest as the document spells. */
-function referenceText({ schema, written, typed, spelling }: Insert, { names, kind }: Candidate): string {
+function referenceText(insert: Insert, { names, kind }: Candidate): string {
+  const { schema, written, destination, typed, spelling } = insert;
+  const { prefix } = destination;
   const isStep = typed.container !== undefined && typed.names.length === names.length - 1;
   const begun =
     isStep && typed.lastStart !== null && written.node !== null
-      ? schema.tree.slice(written.content.start, schema.tree.offsetInString(written.node, typed.lastStart))
+      ? schema.tree.slice(
+          written.content.start,
+          schema.tree.offsetInString(written.node, prefix.length + typed.lastStart),
+        )
       : undefined;
   const text =
     begun === undefined
-      ? inJson(spellReference(names, spelling))
+      ? inJson(prefix + spellReference(names, spelling))
       : begun + inJson(spellToken(names.at(-1) ?? "", spelling));
   return kind === "container" ? `${text}/` : text;
 }
 
 /** A text as a JSON string holds it, without the quotes. */
-function inJson(text: string): string {
+export function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
@@ -204,16 +237,20 @@ function inJson(text: string): string {
  * What the client holds against the text before the cursor: the reference, and the name where escapes hide it. Where
  * the written way leads nowhere, it is taken for right, so that the name behind it still finds its definition.
  */
-function filterText({ written, typed }: Insert, names: readonly string[], reference: string): string {
+function filterText(
+  { written, destination, typed }: Insert,
+  names: readonly string[],
+  reference: string,
+): string {
   const name = names.at(-1);
   // As `#` alone it would be taken before all others as soon as the sign is typed.
-  if (name === undefined) return "# root";
+  if (name === undefined) return `${destination.prefix}# root`;
   const lastWay = written.source.lastIndexOf("/") + 1;
   const text = typed.container === undefined ? written.source.slice(0, lastWay) + name : reference;
   return text.endsWith(name) || text.endsWith(`${name}/`) ? text : `${text} ${name}`;
 }
 
-function textEdit({ open, written, support }: Insert, reference: string): TextEdit | InsertReplaceEdit {
+export function textEdit({ open, written, support }: Site, reference: string): TextEdit | InsertReplaceEdit {
   const newText = written.node === null ? `"${reference}"` : reference;
   const { start, end } = written.content;
   const replace = open.range({ start, end });

@@ -27,8 +27,8 @@ export type Elsewhere =
   /** The reference leads to a place of its own document, or is no reference to anything. */
   | { kind: "own" };
 
-/** What a reference names outside its document. */
-interface Named {
+/** What a reference names by a URI. */
+export interface Named {
   /** Absolute, without fragment. */
   uri: string;
   fragment: string;
@@ -36,25 +36,29 @@ interface Named {
   beside: string | undefined;
 }
 
-/** @returns undefined where the reference does not leave its document */
-function namedElsewhere(
+/** @returns undefined where the reference has a fragment only, or nothing that can be resolved */
+export function namesOf(
   document: OpenDocument,
-  { standard }: Schema,
-  reference: Pick<Reference, "holder" | "text" | "root">,
+  { resources }: Schema,
+  reference: Pick<Reference, "holder" | "text">,
 ): Named | undefined {
   const { uri: written, fragment } = splitFragment(reference.text ?? "");
   if (written === "") return undefined;
   const beside = isAbsolute(written) ? undefined : resolveUri(written, document.uri);
-  const reading = standard.read(reference);
-  switch (reading.kind) {
-    case "elsewhere":
-      return { uri: reading.uri, fragment, beside: beside === reading.uri ? undefined : beside };
-    case "unreadable":
-      return beside === undefined ? undefined : { uri: beside, fragment, beside: undefined };
-    case "here":
-    case "nowhere":
-      return undefined;
-  }
+  const uri = resolveUri(written, resources.around(reference.holder)?.uri ?? "");
+  if (uri === undefined)
+    return beside === undefined ? undefined : { uri: beside, fragment, beside: undefined };
+  return { uri, fragment, beside: beside === uri ? undefined : beside };
+}
+
+/** @returns undefined where the reference does not leave its document */
+function namedElsewhere(
+  document: OpenDocument,
+  schema: Schema,
+  reference: Pick<Reference, "holder" | "text" | "root">,
+): Named | undefined {
+  const { kind } = schema.standard.read(reference);
+  return kind === "here" || kind === "nowhere" ? undefined : namesOf(document, schema, reference);
 }
 
 /** What is known of where a reference leads without asking the editor; undefined where it has to be asked. */

@@ -48,6 +48,8 @@ export interface Files {
   list(token: CancellationToken): Promise<FileList>;
   /** Looks through them for those of which a sketch passes a test, and which are worth to be read therefore. */
   search(passes: (sketch: FileSketch) => boolean, token: CancellationToken): Promise<FileList>;
+  /** A URI in the one spelling in which URIs are compared. */
+  normal(uri: string): string;
   /** Whether two URIs are of one file, however each is spelled. */
   isSame(one: string, other: string): boolean;
 }

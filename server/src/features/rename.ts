@@ -8,7 +8,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { namedAt, type Pointed, type Unnamed } from "../schema/renamable";
+import { namedAt, type Named, type Pointed, type Unnamed } from "../schema/renamable";
 import { rename, type Renaming } from "../schema/renaming";
 import type { OpenDocument } from "./openDocument";
 import { printable, shortened } from "./printable";
@@ -19,9 +19,18 @@ export function renameProvider(capabilities: ClientCapabilities): RenameOptions 
   return capabilities.textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true;
 }
 
-/** Whether a client takes edits that say of which version they are. */
-export function takesVersions(capabilities: ClientCapabilities): boolean {
-  return capabilities.workspace?.workspaceEdit?.documentChanges === true;
+/** How a client takes edits. */
+export interface EditSupport {
+  /** Whether they may say of which version they are. */
+  versions: boolean;
+  /** Whether it asks before it makes those that say so. */
+  confirms: boolean;
+}
+
+export function editSupport(capabilities: ClientCapabilities): EditSupport {
+  const edit = capabilities.workspace?.workspaceEdit;
+  const versions = edit?.documentChanges === true;
+  return { versions, confirms: versions && edit.changeAnnotationSupport !== undefined };
 }
 
 /**
@@ -51,6 +60,22 @@ export function renameAt(
   newName: string,
   versioned: boolean,
 ): WorkspaceEdit {
+  const { edits } = ownEdits(open, schema, offset, newName);
+  if (!versioned) return { changes: { [open.uri]: edits } };
+  return { documentChanges: [{ textDocument: { uri: open.uri, version: open.version }, edits }] };
+}
+
+/**
+ * What is renamed, and the edits of its own document.
+ *
+ * @throws ResponseError as `renameAt` does
+ */
+export function ownEdits(
+  open: OpenDocument,
+  schema: Schema,
+  offset: number,
+  newName: string,
+): { named: Named; edits: TextEdit[] } {
   const { named } = pointedAt(schema, offset);
   const renaming = rename(schema.document, schema.usages, named, newName);
   if (renaming.kind !== "edits") throw refusal(renamingMessage(renaming, newName, named.name));
@@ -58,8 +83,7 @@ export function renameAt(
     range: open.range(span),
     newText: text,
   }));
-  if (!versioned) return { changes: { [open.uri]: edits } };
-  return { documentChanges: [{ textDocument: { uri: open.uri, version: open.version }, edits }] };
+  return { named, edits };
 }
 
 function pointedAt({ document }: Schema, offset: number): Pointed {
@@ -92,7 +116,7 @@ function unnamedMessage(unnamed: Unnamed): string {
     case "dangling":
       return `The pointer does not get as far as ${quoted(unnamed.name)}: there is nothing to rename.`;
     case "remote":
-      return "This reference leads to another document, where nothing is changed.";
+      return "This reference leads to another document. Rename it there, and the references here follow.";
     case "undeclared":
       return `No schema here declares the anchor ${quoted(unnamed.name)}.`;
     case "nothing":

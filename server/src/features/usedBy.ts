@@ -38,7 +38,8 @@ export function userCount(schema: Schema, node: Node): number {
   return usages.to(node).length + (isNamed(schema, node) ? usages.countThrough(node) : 0);
 }
 
-function isNamed({ tree, document }: Schema, node: Node): boolean {
+/** Whether a value has a name of the writer's choice: a definition or a property. */
+export function isNamed({ tree, document }: Schema, node: Node): boolean {
   const parent = tree.parent(node);
   return parent !== undefined && document.position(parent) === "names";
 }

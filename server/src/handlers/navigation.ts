@@ -10,7 +10,7 @@ import { definitionInFiles } from "../features/definition";
 import { documentHighlights } from "../features/documentHighlight";
 import { documentLinksInFiles } from "../features/documentLinks";
 import { documentSymbols, flatDocumentSymbols } from "../features/documentSymbols";
-import { findReferences } from "../features/findReferences";
+import { findReferencesInFiles } from "../features/findReferences";
 import { placeAt } from "../features/place";
 import { typeDefinitionInFiles } from "../features/typeDefinition";
 import { workspaceSymbols } from "../features/workspaceSymbols";
@@ -43,9 +43,14 @@ export function handleNavigation(session: Session): void {
     ),
   );
 
-  connection.onReferences(({ textDocument, position, context }) =>
-    session.answer("textDocument/references", textDocument.uri, [], (open, schema) =>
-      findReferences(open, schema, open.offset(position), context.includeDeclaration),
+  connection.onReferences(({ textDocument, position, context }, token) =>
+    session.answerFromFiles<Location[]>(
+      "textDocument/references",
+      textDocument.uri,
+      token,
+      [],
+      (open, schema) =>
+        findReferencesInFiles(files, open, schema, open.offset(position), context.includeDeclaration, token),
     ),
   );
 

@@ -1,28 +1,37 @@
 /** What changes the text: completion, code actions, rename. */
-import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
+import { LSPErrorCodes, ResponseError, type CompletionList, type WorkspaceEdit } from "vscode-languageserver";
 import { argumentCompletion } from "../features/arguments/completion";
 import { codeActions, documentOf, resolveCodeAction } from "../features/codeActions/codeActions";
-import { completion } from "../features/completion";
+import { completionInFiles } from "../features/completionInFiles";
 import { documented, readCompletionData } from "../features/completionDocumentation";
-import { prepareRename, renameAt } from "../features/rename";
+import { prepareRename } from "../features/rename";
+import { renameInFiles } from "../features/renameInFiles";
 import type { Session } from "../session";
 
 export function handleWriting(session: Session): void {
-  const { connection } = session;
+  const { connection, files } = session;
 
-  connection.onCompletion(({ textDocument: { uri }, position }) =>
+  connection.onCompletion(({ textDocument: { uri }, position }, token) =>
     session.holdsArguments(uri)
       ? session.answerArguments("textDocument/completion", uri, null, (call) =>
           argumentCompletion(call, call.open.offset(position), session.client.completion),
         )
-      : session.answer("textDocument/completion", uri, null, (open, schema) =>
-          completion(open, schema, open.offset(position), session.client.completion),
+      : session.answerFromFiles<CompletionList | null>(
+          "textDocument/completion",
+          uri,
+          token,
+          null,
+          (open, schema) =>
+            completionInFiles(files, open, schema, open.offset(position), session.client.completion, token),
         ),
   );
 
   connection.onCompletionResolve((item) => {
     const data = readCompletionData(item.data);
     if (data === undefined) return item;
+    const file = files.known(data.uri);
+    // A file that is not open was read for the list.
+    if (file?.kind === "file" && !file.isOpen) return documented(file.schema, item, data);
     return session.answer("completionItem/resolve", data.uri, item, (_open, schema) =>
       documented(schema, item, data),
     );
@@ -49,9 +58,14 @@ export function handleWriting(session: Session): void {
     ),
   );
 
-  connection.onRenameRequest(({ textDocument, position, newName }) =>
-    session.answer("textDocument/rename", textDocument.uri, null, (open, schema) =>
-      renameAt(open, schema, open.offset(position), newName, session.client.takesVersions),
+  connection.onRenameRequest(({ textDocument, position, newName }, token) =>
+    session.answerFromFiles<WorkspaceEdit | null>(
+      "textDocument/rename",
+      textDocument.uri,
+      token,
+      null,
+      (open, schema) =>
+        renameInFiles(files, open, schema, open.offset(position), newName, session.client.edits, token),
     ),
   );
 }

@@ -49,6 +49,18 @@ export function rename(document: SchemaDocument, usages: Usages, named: Named, n
   }
 }
 
+/** The values whose names a renaming changes; pointers that name them follow, wherever they stand. */
+export function renamedValues({ tree }: SchemaDocument, named: Named): readonly Node[] {
+  switch (named.kind) {
+    case "anchor":
+      return [];
+    case "member":
+      return [named.node];
+    case "property":
+      return propertyPlaces(tree, named.schema, named.name).keys;
+  }
+}
+
 function renameAnchor(
   document: SchemaDocument,
   { root, name: old }: Extract<Named, { kind: "anchor" }>,

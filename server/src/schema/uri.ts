@@ -52,6 +52,23 @@ export function resolveUri(reference: string, base: string): string | undefined 
   return format({ scheme, authority, path: withoutDots({ authority, path }), query: own.query });
 }
 
+/**
+ * The reference that leads from one document to another beside it.
+ *
+ * @returns undefined where they have no folder in common: another scheme or host, or no hierarchy
+ */
+export function relativeUri(to: string, from: string): string | undefined {
+  const [target, base] = [partsOf(to), partsOf(from)];
+  if (target.scheme !== base.scheme || target.authority !== base.authority) return undefined;
+  if (!target.path.startsWith("/") || !base.path.startsWith("/")) return undefined;
+  const [way, around] = [target.path.split("/"), base.path.split("/").slice(0, -1)];
+  let shared = 0;
+  while (shared < around.length && shared < way.length - 1 && way[shared] === around[shared]) shared++;
+  const relative = "../".repeat(around.length - shared) + way.slice(shared).join("/");
+  // A colon before the first slash would be taken for the end of a scheme (RFC 3986 §4.2).
+  return /^[^/]*:/.test(relative) ? `./${relative}` : relative;
+}
+
 /** Whether a reference names its scheme or a host: it does not depend on where it stands (RFC 3986 §4.2, §4.3). */
 export function isAbsolute(reference: string): boolean {
   const { scheme, authority } = partsOf(reference);

@@ -1,0 +1,119 @@
+/**
+ * References that come to a document from outside its own pointers: from other files of the workspace, and in the
+ * document itself those by its name or by the name of a schema in it.
+ */
+import type { CancellationToken } from "vscode-languageserver";
+import type { Node } from "../json/tree";
+import type { Reference } from "../schema/document";
+import { parseReference, type ParsedReference } from "../schema/pointer";
+import { splitFragment } from "../schema/uri";
+import { walkPointer } from "../schema/walk";
+import { namesOf, type Named } from "./elsewhere";
+import type { Files, SchemaFile } from "./files";
+import { mayRefer } from "./fileSketch";
+import type { OpenDocument } from "./openDocument";
+import type { Schema } from "./schema";
+
+/** Other files that are read because they may refer to a document. */
+const MAX_READ = 200;
+
+/** A document that is referred to. */
+export interface Target {
+  document: OpenDocument;
+  schema: Schema;
+}
+
+/** A reference that leads into a document by a URI, taken apart. */
+export interface ForeignReference {
+  reference: Reference;
+  /** The value of the document that its fragment starts at. */
+  start: Node;
+  /** Where it leads; undefined where the document has no such place. */
+  node: Node | undefined;
+  /** The fragment with its `#`, as it is read. */
+  parsed: ParsedReference;
+  /** UTF-16 offset of the `#` in the reference's text: what `parsed` counts from. */
+  shift: number;
+}
+
+/** The references of a file that lead into a document by a URI. */
+export function* referencesInto(
+  files: Files,
+  from: Target,
+  target: Target,
+): Generator<ForeignReference, void, undefined> {
+  for (const reference of from.schema.document.references) {
+    const { text } = reference;
+    if (text === undefined || text.startsWith("#")) continue;
+    const start = startIn(files, namesOf(from.document, from.schema, reference), target);
+    if (start === undefined) continue;
+    const { uri, fragment } = splitFragment(text);
+    const { schema } = target;
+    yield {
+      reference,
+      start: start.node,
+      node: schema.standard.locate(start.uri, fragment),
+      parsed: parseReference(`#${fragment}`),
+      shift: uri.length,
+    };
+  }
+}
+
+/** The files of the workspace, without the document itself, that may refer to it. */
+export async function filesReferringTo(
+  files: Files,
+  { document, schema }: Target,
+  token: CancellationToken,
+): Promise<{ found: SchemaFile[]; isComplete: boolean }> {
+  const names = [document.uri, ...schema.resources.names];
+  const { uris, isComplete } = await files.search((sketch) => mayRefer(sketch, names), token);
+  const others = uris.filter((uri) => !files.isSame(uri, document.uri));
+  const found: SchemaFile[] = [];
+  for (const uri of others.slice(0, MAX_READ)) {
+    if (token.isCancellationRequested) break;
+    const answer = await files.read(uri);
+    if (answer.kind === "file") found.push(answer);
+  }
+  return { found, isComplete: isComplete && others.length <= MAX_READ };
+}
+
+/** Whether a reference names a value on its way: it leads there, or to something inside. */
+export function passesThrough(
+  { schema: { tree } }: Target,
+  { node }: ForeignReference,
+  value: Node,
+): boolean {
+  for (let at = node; at !== undefined; at = tree.parent(at)) if (at === value) return true;
+  return false;
+}
+
+/** The token of a pointer that names a value; undefined where it does not, or is no pointer. */
+export function tokenNaming(
+  { schema: { tree } }: Target,
+  { parsed, start, shift }: ForeignReference,
+  value: Node,
+): { start: number; end: number } | undefined {
+  if (parsed.kind !== "pointer") return undefined;
+  for (const [index, token] of parsed.tokens.entries()) {
+    const { reached, failed } = walkPointer(tree, start, parsed.tokens.slice(0, index + 1));
+    if (failed <= index) return undefined;
+    if (reached === value) return { start: token.start + shift, end: token.end + shift };
+  }
+  return undefined;
+}
+
+/** Which value of a document a URI names, if any. */
+function startIn(
+  files: Files,
+  named: Named | undefined,
+  { document, schema }: Target,
+): { node: Node; uri: string } | undefined {
+  for (const uri of [named?.uri, named?.beside]) {
+    if (uri === undefined) continue;
+    const resource = schema.resources.named(uri);
+    if (resource !== undefined) return { node: resource.node, uri };
+    const { root } = schema.tree;
+    if (root !== undefined && files.isSame(uri, document.uri)) return { node: root, uri };
+  }
+  return undefined;
+}
