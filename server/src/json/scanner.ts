@@ -55,13 +55,20 @@ export class Scanner {
   readonly #rows = new RowBuilder();
   readonly #source = new Source();
   readonly #names: readonly string[];
-  /** 1 for the units that names begin with: most keys are told from all of them by their first letter. */
-  readonly #firsts = new Uint8Array(128);
+  /** By the hash of a key, one more than the index of the first name that has it: most keys are told from all by that. */
+  readonly #byHash = new Uint8Array(256);
+  /** By the index of a name, the same of the next one that has its hash. */
+  readonly #next: Uint8Array;
 
   /** @param names keys whose rows are listed */
   constructor(names: readonly string[]) {
     this.#names = names;
-    for (const name of names) this.#firsts[name.charCodeAt(0)] = 1;
+    this.#next = new Uint8Array(names.length);
+    for (const [index, name] of names.entries()) {
+      const hash = hashOf(name.length, name.charCodeAt(0), name.charCodeAt(name.length - 1));
+      this.#next[index] = this.#byHash[hash] as number;
+      this.#byHash[hash] = index + 1;
+    }
   }
 
   /** Reads one piece: up to its natural end, or to the end of the text. */
@@ -80,7 +87,7 @@ export class Scanner {
     const { units, marks } = this.#source;
     const rows = this.#rows;
     rows.begin(request);
-    const firsts = this.#firsts;
+    const byHash = this.#byHash;
     const named: number[][] = new Array<number[]>(this.#names.length);
     let hasEscapedKeys = false;
     let braces = 0;
@@ -124,8 +131,9 @@ export class Scanner {
           rows.keyStart = start;
           rows.keyEnd = at;
           if (escaped) hasEscapedKeys = true;
-          if (escaped || firsts[units[start + 1] as number] === 1)
-            this.#list(named, start, at, escaped, rows.rows);
+          const hash = hashOf(at - start - 2, units[start + 1] as number, units[at - 2] as number);
+          if (byHash[hash] !== 0) this.#list(named, start, at, rows.rows);
+          else if (escaped) this.#listEscaped(named, start, at, rows.rows);
           // What follows a key is known almost always.
           if (units[at] === COLON && at < length) {
             rows.colon = true;
@@ -176,7 +184,7 @@ export class Scanner {
         at++;
         if (rows.keyStart !== NoKey) rows.colon = true;
         else if (rows.inObject && rows.takeValueForKey())
-          this.#list(named, rows.keyStart, rows.keyEnd, true, rows.rows);
+          this.#listEscaped(named, rows.keyStart, rows.keyEnd, rows.rows);
       } else if (unit === SLASH && units[at + 1] === SLASH) {
         while (at < length && units[at] !== LINE_FEED && units[at] !== CARRIAGE_RETURN) at++;
       } else if (unit === SLASH && units[at + 1] === ASTERISK) {
@@ -209,16 +217,23 @@ export class Scanner {
   }
 
   /** Lists a row under its key, if that is one of the names. */
-  #list(named: number[][], start: number, end: number, escaped: boolean, row: number): void {
+  #list(named: number[][], start: number, end: number, row: number): void {
     const { units } = this.#source;
-    const key = escaped ? decodeKey(units.subarray(start, end)) : null;
-    for (let index = 0; index < this.#names.length; index++) {
-      const name = this.#names[index] as string;
-      if (key === null ? !isWritten(name, units, start, end) : key !== name) continue;
-      (named[index] ??= []).push(row);
-      return;
-    }
+    const hash = hashOf(end - start - 2, units[start + 1] as number, units[end - 2] as number);
+    for (let next = this.#byHash[hash] as number; next > 0; next = this.#next[next - 1] as number)
+      if (isWritten(this.#names[next - 1] as string, units, start, end)) (named[next - 1] ??= []).push(row);
   }
+
+  /** The same for a key that may be written with escapes. */
+  #listEscaped(named: number[][], start: number, end: number, row: number): void {
+    const index = this.#names.indexOf(decodeKey(this.#source.units.subarray(start, end)));
+    if (index >= 0) (named[index] ??= []).push(row);
+  }
+}
+
+/** A number below 256 for a key's length and its first and last unit. */
+function hashOf(length: number, first: number, last: number): number {
+  return (first ^ (last << 1) ^ (length << 3)) & 255;
 }
 
 /** Written with an escape for each character, a name of 40 characters is as long as this; a longer key is none of them. */

@@ -47,12 +47,8 @@ export class Definitions {
   #mapsIn(piece: Piece): readonly Node[] {
     let maps = this.#maps.get(piece);
     if (maps === undefined) {
-      // Most pieces have none, and a search in their text is the fastest way to know.
-      const mayHave = (keyword: string): boolean =>
-        piece.scanned.hasEscapedKeys || piece.text.includes(keyword);
-      maps = KEYWORDS.filter(mayHave).flatMap((keyword) =>
-        this.#document.tree.membersNamedIn(piece, keyword),
-      );
+      const { tree } = this.#document;
+      maps = KEYWORDS.flatMap((keyword) => tree.membersNamedIn(piece, keyword));
       this.#maps.set(piece, maps);
     }
     return maps;

@@ -1,7 +1,4 @@
-/**
- * Keywords that are looked for in a whole document, wherever they stand; a tree lists them while it reads. They begin
- * as few others do, so that a glance at a key's first letter tells it from all of them.
- */
+/** Keywords that are looked for in a whole document, wherever they stand; a tree lists them while it reads. */
 export const SOUGHT_KEYWORDS: readonly string[] = [
   "$ref",
   "$dynamicRef",
@@ -12,5 +9,7 @@ export const SOUGHT_KEYWORDS: readonly string[] = [
   "$dynamicAnchor",
   "$recursiveAnchor",
   "$defs",
+  "definitions",
   "$comment",
+  "mapping",
 ];

@@ -41,8 +41,6 @@ function* mappingPointers(document: SchemaDocument): Generator<MappingPointer, v
 
 function* mappingStrings(document: SchemaDocument, piece: Piece): Generator<MappingPointer, void, undefined> {
   const { tree } = document;
-  // Most pieces have none, and a search in their text is the fastest way to know.
-  if (!piece.scanned.hasEscapedKeys && !piece.text.includes("mapping")) return;
   for (const mapping of tree.membersNamedIn(piece, "mapping")) {
     if (!isDiscriminator(document, tree.parent(mapping))) continue;
     for (const node of tree.children(mapping)) {

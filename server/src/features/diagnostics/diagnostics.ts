@@ -96,7 +96,7 @@ export class Diagnostics {
   update(change: DocumentChange, isFelt: boolean, renamed: NamesChange): void {
     this.references.update(change, isFelt, renamed);
     this.siblings.update(change, isFelt);
-    this.#unused.update(change, isFelt);
+    this.#unused.update(change);
   }
 
   #noticeOf(left: number): Diagnostic | undefined {

@@ -6,7 +6,7 @@ import { pieceIdOf } from "../../json/node";
 import type { Piece } from "../../json/piece";
 import type { Node } from "../../json/tree";
 import { isAssertion } from "../../schema/assertions";
-import type { DocumentChange, Reference } from "../../schema/document";
+import type { DocumentChange, Reference, Root } from "../../schema/document";
 import type { Schema } from "../schema";
 import { findingOf, type Found } from "./findings";
 import { siblingConflict } from "./rules/siblingConflict";
@@ -69,19 +69,27 @@ export class SiblingDiagnostics {
   #entries(piece: Piece): readonly Entry[] {
     let entries = this.#byPiece.get(piece);
     if (entries === undefined) {
-      entries = this.#schema.document.references
-        .in(piece)
-        .filter((reference) => this.#isWatched(reference, piece))
-        .map((reference) => ({ reference, found: null, followed: [], pieces: [] }));
-      if (entries.length === 0) entries = NOBODY;
+      const { references } = this.#schema.document;
+      const { nodes, roots } = references.listed(piece);
+      const watched = [...nodes.keys()].filter((index) =>
+        this.#isWatched(nodes[index] as Node, roots[index] as Root, piece),
+      );
+      entries =
+        watched.length === 0
+          ? NOBODY
+          : watched.map((index) => {
+              const reference = references.in(piece)[index] as Reference;
+              return { reference, found: null, followed: [], pieces: [] };
+            });
       this.#byPiece.set(piece, entries);
     }
     return entries;
   }
 
-  #isWatched({ holder, root, node }: Reference, piece: Piece): boolean {
+  #isWatched(node: Node, root: Root, piece: Piece): boolean {
     const { tree } = this.#schema;
-    for (const member of tree.children(holder)) {
+    const holder = tree.parent(node) ?? root.node;
+    for (let member = tree.firstChild(holder); member !== undefined; member = tree.nextSibling(member)) {
       if (member !== node && (root.tool !== null || isAssertion(tree.key(member) ?? ""))) return true;
     }
     // Members of it in other pieces can come and go without a change to this one.

@@ -1,5 +1,5 @@
 /**
- * Definitions that nothing refers to, kept up through edits. What uses them is remembered piece by piece.
+ * Definitions that nothing refers to, kept up through edits.
  *
  * Only where it is sure: not in OpenAPI, where names alone lead to components; not in a file that is nothing but
  * definitions or has an id of its own, since others refer to it; and not where a name, an anchor or an id may lead there in a way that no pointer
@@ -8,27 +8,36 @@
 import type { Piece } from "../../json/piece";
 import type { Node } from "../../json/tree";
 import { isAssertion } from "../../schema/assertions";
-import type { DocumentChange, Reference } from "../../schema/document";
+import type { DocumentChange, Root } from "../../schema/document";
 import type { Link } from "../../schema/lookup";
 import { mappingTexts } from "../../schema/mappings";
 import type { Schema } from "../schema";
 import { findingOf, type Found } from "./findings";
 import { unused } from "./rules/unused";
 
-/** What the references of a piece use. */
-interface Uses {
-  /** Definitions that they lead to or into, from outside of them. */
-  definitions: ReadonlySet<Node>;
-  /** What pointers reach that lead nowhere from there: one of its members was meant. */
-  reached: ReadonlySet<Node>;
-  /** Last names of what leads nowhere, or elsewhere: they may mean a definition all the same. */
-  names: ReadonlySet<string>;
+/** What references with one text use. */
+interface Way {
+  /** The definitions that they lead to or through. */
+  definitions: readonly Node[];
+  /** What they reach when they lead nowhere from there: one of its members was meant. */
+  reached: Node | undefined;
+  /** The last name of what leads nowhere, or elsewhere: it may mean a definition all the same. */
+  name: string | undefined;
+  /** The last search in which references from outside of all these definitions were found. */
+  settled: number;
+}
+
+/** What is used, as far as a search has come. */
+interface Used {
+  definitions: Set<Node>;
+  reached: Set<Node>;
+  names: Set<string>;
 }
 
 export class UnusedDefinitions {
   readonly #schema: Schema;
-  readonly #uses = new Map<Piece, Uses>();
-  readonly #ways = new WeakMap<Link, readonly Node[]>();
+  readonly #ways = new WeakMap<Link, Way>();
+  #searches = 0;
   #found: readonly Found[] | null = null;
   #before: readonly Found[] = [];
 
@@ -42,11 +51,7 @@ export class UnusedDefinitions {
   }
 
   /** Follows an edit, after document and resolver have. */
-  update({ kept, removed, added, sameReferences }: DocumentChange, isFelt: boolean): void {
-    for (const piece of removed) this.#uses.delete(piece);
-    if (isFelt) {
-      for (const piece of this.#uses.keys()) if (this.#isStale(piece)) this.#uses.delete(piece);
-    }
+  update({ kept, removed, added, sameReferences }: DocumentChange): void {
     const isTextAlone = kept === "all" && sameReferences && !added.some(mayName);
     const isMoved = this.#found?.some(({ piece }) => removed.includes(piece)) === true;
     if (!isTextAlone || isMoved) this.#found = null;
@@ -56,23 +61,15 @@ export class UnusedDefinitions {
     const { document, definitions, tree } = this.#schema;
     const inTool = document.kind.kind === "tools";
     if (!inTool && !this.#isForItself()) return [];
-    const used = new Set<Node>();
-    const reached = new Set<Node>();
-    const names = new Set<string>();
-    for (const piece of tree.pieces) {
-      const uses = this.#usesOf(piece);
-      for (const definition of uses.definitions) used.add(definition);
-      for (const node of uses.reached) reached.add(node);
-      for (const name of uses.names) names.add(name);
-    }
+    const used = this.#search();
     const before = new Map(this.#before.map((found) => [found.node, found]));
     const found: Found[] = [];
     for (const node of definitions) {
+      if (used.definitions.has(node) || !tree.isObject(node)) continue;
       const name = tree.key(node) ?? "";
-      if (used.has(node) || name.startsWith("//") || !tree.isObject(node)) continue;
       // A slash that was not escaped leaves the end of the name.
-      if ([...names].some((end) => name.endsWith(end))) continue;
-      if (reached.has(tree.parent(node) ?? node) || isReachable(tree.literal(node))) continue;
+      if (name.startsWith("//") || used.names.has(lastName(name))) continue;
+      if (used.reached.has(tree.parent(node) ?? node) || isReachable(tree.literal(node))) continue;
       const piece = tree.pieceOf(node);
       const known = before.get(node);
       const isKnown = known?.piece === piece;
@@ -94,58 +91,62 @@ export class UnusedDefinitions {
     return asserts;
   }
 
-  #usesOf(piece: Piece): Uses {
-    let uses = this.#uses.get(piece);
-    if (uses === undefined) this.#uses.set(piece, (uses = this.#findUses(piece)));
-    return uses;
-  }
-
-  #findUses(piece: Piece): Uses {
-    const { document, resolver } = this.#schema;
-    const definitions = new Set<Node>();
-    const reached = new Set<Node>();
-    const names = new Set<string>();
-    for (const reference of document.references.in(piece)) {
-      const link = resolver.link(reference);
-      if (link === null) continue;
-      if (link.landing.kind !== "resolved") names.add(lastName(reference.text ?? ""));
-      if (link.landing.kind === "dangling") reached.add(link.landing.reached);
-      for (const definition of this.#way(link, reference)) {
-        if (!definitions.has(definition) && !this.#isInside(reference, definition))
-          definitions.add(definition);
+  /** Looks at all references; of those with one text, only at as many as it takes to know what they use. */
+  #search(): Used {
+    const { document, resolver, tree } = this.#schema;
+    const used: Used = { definitions: new Set(), reached: new Set(), names: new Set() };
+    this.#searches++;
+    for (const piece of tree.pieces) {
+      const { nodes, roots } = document.references.listed(piece);
+      const links = resolver.linksIn(piece);
+      for (let index = 0; index < links.length; index++) {
+        const link = links[index] as Link | null;
+        if (link === null) continue;
+        const node = nodes[index] as Node;
+        const way = this.#way(link, node, roots[index] as Root);
+        if (way.settled !== this.#searches) this.#use(way, node, used);
       }
+      for (const text of mappingTexts(document, piece)) used.names.add(lastName(text));
     }
-    for (const text of mappingTexts(document, piece)) names.add(lastName(text));
-    return { definitions, reached, names };
+    return used;
   }
 
-  /** The definitions that a reference leads to or through. */
-  #way(link: Link, { root }: Reference): readonly Node[] {
+  #use(way: Way, node: Node, { definitions, reached, names }: Used): void {
+    if (way.name !== undefined) names.add(way.name);
+    if (way.reached !== undefined) reached.add(way.reached);
+    let isSettled = true;
+    for (const definition of way.definitions) {
+      if (definitions.has(definition)) continue;
+      // What refers to a definition from within does not make it used.
+      if (this.#isInside(node, definition)) isSettled = false;
+      else definitions.add(definition);
+    }
+    if (isSettled) way.settled = this.#searches;
+  }
+
+  #way(link: Link, node: Node, root: Root): Way {
     let way = this.#ways.get(link);
     if (way === undefined) {
       const { tree, definitions } = this.#schema;
       const { landing } = link;
       const found: Node[] = [];
-      const reached =
-        "target" in landing ? landing.target : "reached" in landing ? landing.reached : undefined;
-      for (let at = reached; at !== undefined && at !== root.node; at = tree.parent(at)) {
+      const reached = landing.kind === "dangling" ? landing.reached : undefined;
+      const end = "target" in landing ? landing.target : reached;
+      for (let at = end; at !== undefined && at !== root.node; at = tree.parent(at)) {
         if (definitions.has(at)) found.push(at);
       }
-      this.#ways.set(link, (way = found));
+      const name = landing.kind === "resolved" ? undefined : lastName(tree.string(node) ?? "");
+      this.#ways.set(link, (way = { definitions: found, reached, name, settled: 0 }));
     }
     return way;
   }
 
-  #isInside({ holder }: Reference, definition: Node): boolean {
+  #isInside(node: Node, definition: Node): boolean {
     const { tree } = this.#schema;
-    for (let at: Node | undefined = holder; at !== undefined; at = tree.parent(at)) {
+    for (let at: Node | undefined = node; at !== undefined; at = tree.parent(at)) {
       if (at === definition) return true;
     }
     return false;
-  }
-
-  #isStale(piece: Piece): boolean {
-    return this.#schema.document.references.in(piece).some(({ link }) => link?.isStale !== false);
   }
 }
 
