@@ -17,7 +17,7 @@ import { Session } from "./session";
 
 export function startServer(connection: Connection): void {
   const session = new Session(connection);
-  const { documents, files, publisher } = session;
+  const { documents, files, looks, publisher } = session;
 
   connection.onInitialize((params): InitializeResult => {
     session.introduce(params);
@@ -27,9 +27,15 @@ export function startServer(connection: Connection): void {
   documents.onDidOpen(({ document }) => {
     files.opened(document.uri);
   });
+  // Any document may refer to the one that has changed.
+  const lookAtFiles = (): void => {
+    for (const { uri } of documents.all()) looks.schedule(uri);
+  };
   documents.onDidChangeContent(({ document }) => {
     publisher.schedule(document.uri);
+    lookAtFiles();
   });
+  files.onDidChange(lookAtFiles);
   documents.onDidClose(({ document }) => {
     files.closed(document.uri);
     publisher.clear(document.uri);

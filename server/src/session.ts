@@ -12,9 +12,11 @@ import {
   type InitializeParams,
 } from "vscode-languageserver";
 import { clientAbilities, type ClientAbilities } from "./abilities";
+import { OtherFilesDiagnostics } from "./features/diagnostics/otherFiles";
 import { boundCall, type BoundCall } from "./features/arguments/boundCall";
 import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
+import { FileLooks } from "./fileLooks";
 import { Inclusion } from "./inclusion";
 import { DiagnosticsPublisher } from "./publisher";
 import { ArgumentsLanguage, type BoundTool } from "./protocol";
@@ -33,6 +35,9 @@ export class Session {
   readonly files: WorkspaceFiles;
   /** For which tool each document with arguments is meant, by its URI. */
   readonly boundTools = new Map<string, BoundTool>();
+  /** When the files that documents refer to are looked at. */
+  readonly looks = new FileLooks((uri) => this.#look(uri));
+  readonly #otherFiles: OtherFilesDiagnostics;
   #settings: Settings = DEFAULT_SETTINGS;
   #inclusion = new Inclusion(DEFAULT_SETTINGS.include);
   #client: ClientAbilities = clientAbilities({ capabilities: {} });
@@ -52,18 +57,39 @@ export class Session {
         this.log(request, error);
       },
     });
+    this.#otherFiles = new OtherFilesDiagnostics(this.files);
     this.publisher = new DiagnosticsPublisher(
       connection,
       (uri) => ({
         version: this.documents.get(uri)?.version,
         diagnostics: this.answer("textDocument/publishDiagnostics", uri, NONE, (open, schema) =>
-          schema.diagnostics.all(open, this.#settings.diagnostics),
+          this.#diagnose(open, schema),
         ),
       }),
       (request, error) => {
         this.log(request, error);
       },
     );
+  }
+
+  #diagnose(open: OpenDocument, schema: Schema): Diagnostic[] {
+    const levels = this.#settings.diagnostics;
+    const own = schema.diagnostics.all(open, levels);
+    const ofFiles = this.#otherFiles.of(open, schema, levels);
+    return ofFiles.length === 0 ? own : [...own, ...ofFiles];
+  }
+
+  /** Looks at the files that a document refers to, and tells what is new. */
+  async #look(uri: string): Promise<void> {
+    const request = "textDocument/publishDiagnostics";
+    const looked = this.answer(request, uri, undefined, (open, schema) =>
+      this.#otherFiles.look(open, schema),
+    );
+    try {
+      if ((await looked) === true) this.publisher.schedule(uri);
+    } catch (error) {
+      this.log(request, error);
+    }
   }
 
   get settings(): Settings {

@@ -1,8 +1,10 @@
 /** References into other files of the workspace, over the wire: the client reads them, and nobody else does. */
 import assert from "node:assert/strict";
 import {
+  DiagnosticSeverity,
   DidChangeWatchedFilesNotification,
   FileChangeType,
+  type Diagnostic,
   type DocumentLink,
   type Location,
   type MarkupContent,
@@ -149,6 +151,11 @@ function target(marks: ReadonlyMap<string, Marked>): { uri: string; range: Range
   return undefined;
 }
 
+/** The codes of what is said of references, and of nothing else. */
+function ofReferences(diagnostics: readonly Diagnostic[]): unknown[] {
+  return diagnostics.map(({ code }) => code).filter((code) => String(code).startsWith("ref-"));
+}
+
 async function end(client: Client): Promise<void> {
   await client.stop();
   assert.deepEqual(client.errors, []);
@@ -257,8 +264,30 @@ describe("another file of the workspace", () => {
       "a.json": schema("b.json#/$defs/X"),
       "b.json": `{ "$defs": { "X": {} } }`,
     });
-    const codes = (await file.diagnostics()).map(({ code }) => code);
-    assert.deepEqual(codes, ["ref-remote"]);
+    assert.deepEqual(ofReferences(await file.diagnostics()), ["ref-remote"]);
+    await end(client);
+  });
+
+  it("is told of where it has no such place, until it has", async () => {
+    const { client, file } = await workspace({
+      "a.json": schema("b.json#/$defs/Nope"),
+      "b.json": `{ "$defs": { "X": {} } }`,
+    });
+    const isTold = (params: { diagnostics: Diagnostic[] }): boolean =>
+      params.diagnostics.some(({ code }) => code === "ref-file-dangling");
+    const { diagnostics } = await client.published(file.uri, isTold);
+    const told = diagnostics.find(({ code }) => code === "ref-file-dangling");
+    assert.equal(told?.message, 'b.json has no "#/$defs/Nope".');
+    assert.equal(told.severity, DiagnosticSeverity.Information);
+    assert.deepEqual(
+      told.relatedInformation?.map(({ location }) => [location.uri, location.range.start.character]),
+      [[`${FOLDER}b.json`, 2]],
+    );
+    const other = await client.open(`${FOLDER}b.json`, `{ "$defs": { "X": {} } }`);
+    const key = { line: 0, character: 13 };
+    await other.edit({ range: { start: key, end: key }, text: '"Nope": {}, ' });
+    const after = await client.published(file.uri, (params) => !isTold(params));
+    assert.deepEqual(ofReferences(after.diagnostics), ["ref-remote"]);
     await end(client);
   });
 

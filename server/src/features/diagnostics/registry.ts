@@ -12,6 +12,7 @@ import { dangling } from "./rules/dangling";
 import { defaultDropped } from "./rules/defaultDropped";
 import { drift } from "./rules/drift";
 import { dynamicRef } from "./rules/dynamicRef";
+import { fileDangling } from "./rules/fileDangling";
 import { keywordName } from "./rules/keywordName";
 import { misplaced } from "./rules/misplaced";
 import { notSchema } from "./rules/notSchema";
@@ -35,6 +36,7 @@ export const RULES = [
   notString,
   notSchema,
   remote,
+  fileDangling,
   anchor,
   base,
   cycle,
