@@ -141,6 +141,21 @@ const others: Case[] = [
     message: `"./a#b.json#/x" is in another file. If its name holds a #, that is written %23. Only references inside the schema (#/…) are followed.${LEFT}`,
   },
   {
+    rule: "backslashes part no folders",
+    schema: schema("..\\defs.json#/A", "{}"),
+    message: `"..\\\\defs.json#/A" is in another file. Folders are parted by / in a reference, on every system. Only references inside the schema (#/…) are followed.${LEFT}`,
+  },
+  {
+    rule: "a raw space in a file's name is told how to be written",
+    schema: schema("./my defs.json#/A", "{}"),
+    message: `"./my defs.json#/A" is in another file. A space is written %20. Only references inside the schema (#/…) are followed.${LEFT}`,
+  },
+  {
+    rule: "YAML is not read, and that is said",
+    schema: schema("./defs.yaml", "{}"),
+    message: `"./defs.yaml" is in another file. YAML is not read. Only references inside the schema (#/…) are followed.${LEFT}`,
+  },
+  {
     rule: "an empty reference is told how to be written",
     schema: schema("", "{}"),
     message: `An empty reference means the document itself and is not followed; write "#".${LEFT}`,

@@ -3,6 +3,7 @@ import type { Node } from "../../../json/tree";
 import type { Reference } from "../../../schema/document";
 import type { Outcome } from "../../../schema/outcome";
 import { localForm } from "../../../schema/localForm";
+import { splitFragment } from "../../../schema/uri";
 import type { Schema } from "../../schema";
 import type { Said } from "../rule";
 import { quoted } from "../words";
@@ -68,9 +69,19 @@ function describeRemote({ tree, standard }: Schema, reference: Reference, text: 
   if (IS_URL.test(text)) {
     return `${quoted(text)} is another document. It is never fetched: only references inside the schema (#/…) are followed.`;
   }
-  const hash =
-    text.indexOf("#", text.indexOf("#") + 1) < 0 ? "" : " If its name holds a #, that is written %23.";
-  return `${quoted(text)} is in another file.${hash} Only references inside the schema (#/…) are followed.`;
+  return `${quoted(text)} is in another file.${spellingRemarks(text)} Only references inside the schema (#/…) are followed.`;
+}
+
+/** What is odd in the name of a file, as a reference writes it. */
+function spellingRemarks(text: string): string {
+  const { uri, fragment } = splitFragment(text);
+  const remarks = [
+    fragment.includes("#") ? " If its name holds a #, that is written %23." : "",
+    uri.includes("\\") ? " Folders are parted by / in a reference, on every system." : "",
+    uri.trim().includes(" ") ? " A space is written %20." : "",
+    /\.ya?ml$/i.test(uri) ? " YAML is not read." : "",
+  ];
+  return remarks.join("");
 }
 
 /** What a reference lacks before it leads somewhere in its schema: the beginning of a pointer, or of one to a definition. */
