@@ -58,7 +58,7 @@ export async function elsewhereSections(
   switch (found.kind) {
     case "found":
       return [
-        ...placeSections(found.place),
+        ...placeSections(found.place, fileName(found.place.document)),
         "This is another file of the workspace. The runtime does not follow references to other files: in a call, nothing of this counts.",
       ];
     case "lacking":
@@ -91,10 +91,11 @@ export function dynamicSections(open: OpenDocument, schema: Schema, dynamic: Dyn
   ];
 }
 
-function placeSections(place: SchemaPlace): string[] {
+/** @param file the name of the file, where it is another one */
+function placeSections(place: SchemaPlace, file = ""): string[] {
   const { schema, node } = place;
   const { tree, resolver } = schema;
-  const link = placeLink(place);
+  const link = placeLink(place, file);
   if (!tree.isObject(node)) return [link];
   return [
     `**${escapeMarkdown(describeType(resolver, node))}**`,
@@ -103,9 +104,9 @@ function placeSections(place: SchemaPlace): string[] {
   ];
 }
 
-function placeLink({ document, schema, node }: SchemaPlace): string {
+function placeLink({ document, schema, node }: SchemaPlace, file = ""): string {
   const { start } = document.range(targetSpans(schema.tree, node).selection);
-  return linkTo(nameOf(schema, node), document.uri, start);
+  return linkTo(file + nameOf(schema, node), document.uri, start);
 }
 
 /** A place by its pointer, from the root that `#` means there. */
@@ -113,6 +114,10 @@ function nameOf({ tree, document }: Schema, node: Node): string {
   return formatReference(tree.path(node, document.rootAt(node)?.node));
 }
 
-function fileLink({ uri }: OpenDocument): string {
-  return linkTo(uri.slice(uri.lastIndexOf("/") + 1), uri, { line: 0, character: 0 });
+function fileName({ uri }: OpenDocument): string {
+  return uri.slice(uri.lastIndexOf("/") + 1);
+}
+
+function fileLink(document: OpenDocument): string {
+  return linkTo(fileName(document), document.uri, { line: 0, character: 0 });
 }

@@ -53,10 +53,11 @@ describe("other files of the workspace", () => {
     await window.press("Enter");
     const panel = window.page.locator(".bulk-edit-panel");
     await panel.waitFor();
-    await panel.locator(".monaco-list-row", { hasText: "References in other files" }).first().waitFor();
+    await panel.locator(".monaco-list-row", { hasText: "order.schema.json" }).first().waitFor();
     await window.screenshot("rename-other-files");
     assert.ok(editor.document.getText().includes('"Amount"'), "nothing is changed without a yes");
-    await window.runCommand("Refactor Preview: Discard Refactoring");
+    await panel.locator(".monaco-button", { hasText: "Discard" }).click();
     await panel.waitFor({ state: "hidden" });
+    assert.ok(editor.document.getText().includes('"Amount"'), "what was refused is not done");
   });
 });
