@@ -54,15 +54,15 @@ export class PreviewActions implements Disposable {
     this.commands.dispose();
   }
 
-  /** Acts on the arguments that a page or a title bar names, or else on those that have the focus. */
+  /** Acts on the arguments that a page or a title bar names, or that have the focus, or else on those of the tool at the cursor. */
   private async onFile(
     uri: unknown,
     act: (file: ArgumentsFile, ...more: unknown[]) => Promise<void>,
     more: readonly unknown[],
   ): Promise<void> {
-    const file = (uri instanceof Uri ? this.documents.get(uri) : undefined) ?? this.panels.activeFile;
-    if (file !== undefined) return act(file, ...more);
-    void window.showInformationMessage("Ref Lens: open a preview first, with “Preview Coercion”.");
+    const named = uri instanceof Uri ? this.documents.get(uri) : undefined;
+    const file = named ?? this.panels.activeFile ?? (await this.preview.fileHere());
+    if (file !== undefined) await act(file, ...more);
   }
 
   private async chooseTool({ uri, tool }: ArgumentsFile): Promise<void> {
@@ -74,7 +74,7 @@ export class PreviewActions implements Disposable {
 
   private async insertSample(file: ArgumentsFile): Promise<void> {
     await openDocument(file.tool.uri);
-    if (await this.opener.insertSample(file)) return;
+    if (await this.opener.insertSample(file)) return this.panels.show(file, null);
     void window.showErrorMessage(
       "Ref Lens: no sample arguments could be made. The output of Ref Lens says more.",
     );

@@ -53,6 +53,23 @@ export class PreviewCommand {
     if (obstacle !== undefined) await this.goAround(target, obstacle);
   }
 
+  /**
+   * The arguments of the tool that the cursor is in, or that the person chooses.
+   *
+   * @returns undefined when there is no tool, or the person turned away; the person has been told
+   */
+  async fileHere(): Promise<ArgumentsFile | undefined> {
+    const target = targetOf([]);
+    if (target === undefined) {
+      void window.showInformationMessage("Ref Lens: open a tool’s JSON Schema or a preview first.");
+      return undefined;
+    }
+    const answer = await this.ask(target, "{}");
+    if (answer?.kind === "result") return this.opener.fileFor(target.textDocument.uri, answer.result);
+    if (answer !== undefined) tell(answer);
+    return undefined;
+  }
+
   /** Takes a text for arguments of a tool, or for calls that name others of the same document. */
   async take({ uri, tool }: ArgumentsFile, text: string): Promise<void> {
     const target: Target = { textDocument: { uri: tool.uri }, fallback: tool.pointer };

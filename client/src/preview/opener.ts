@@ -24,10 +24,15 @@ export class PreviewOpener {
     private readonly panels: PreviewPanels,
   ) {}
 
+  /** The arguments of the tool that an answer is about. */
+  fileFor(uri: string, result: PreviewCoercionResult): ArgumentsFile {
+    return this.documents.fileFor(toolOf(uri, result));
+  }
+
   /** Opens a call as it was read: its arguments alone, laid out over lines. */
   async openCall(uri: string, result: PreviewCoercionResult): Promise<void> {
     const { calls, call, notes } = result.source;
-    const file = this.documents.fileFor(toolOf(uri, result));
+    const file = this.fileFor(uri, result);
     await this.documents.setText(file.uri, prettyJson(calls[call]?.arguments ?? "{}"), notes);
     await this.panels.show(file, { kind: "table", result });
   }
@@ -52,7 +57,7 @@ export class PreviewOpener {
     text: string | null,
     reply: Reply,
   ): Promise<void> {
-    const file = this.documents.fileFor(toolOf(uri, result));
+    const file = this.fileFor(uri, result);
     if (text !== null) return this.openText(file.uri, text, reply);
     const isFilled = this.documents.text(file.uri).trim() !== "" || (await this.insertSample(file));
     await this.panels.show(file, isFilled ? null : reply);

@@ -1,6 +1,6 @@
 /** The whole page: heading, message, summary, table and outcomes, put together once and then updated in place. */
 import type { Range } from "vscode-languageserver";
-import type { PreviewCoercionResult } from "../../../../server/src/protocol";
+import type { PreviewCoercionResult, RunSummary } from "../../../../server/src/protocol";
 import type { FromWebview, Heading, Reply, Wish } from "../messages";
 import { element, linkButton, Prose, setText, setVisible } from "./dom";
 import { DropZone } from "./dropZone";
@@ -105,9 +105,7 @@ export class Page {
   private showResult(result: PreviewCoercionResult): void {
     const { before, after } = result.summary ?? {};
     this.summary.update(after?.sentence ?? "");
-    this.before.update(
-      before?.sentence === after?.sentence ? "" : `Before the fix: ${before?.sentence ?? ""}`,
-    );
+    this.before.update(before === undefined ? "" : beforeLine(before));
     setVisible(this.stale, false);
     this.results.classList.remove("stale");
     setVisible(this.tree.root, result.steps.length > 0);
@@ -118,4 +116,10 @@ export class Page {
     setVisible(this.results, true);
     this.hasResult = true;
   }
+}
+
+/** The table says why; here it is enough how many. */
+function beforeLine({ changed, arguments: sent }: RunSummary): string {
+  if (sent === 0) return "";
+  return `Before the fix: ${changed === 0 ? "none" : String(changed)} of ${sent}.`;
 }
