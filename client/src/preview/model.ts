@@ -34,6 +34,7 @@ export interface Remark {
 
 /** What becomes of a value in one of the two readings. */
 export interface Cell {
+  /** JSON text; words where a long value is the one that was sent, which stands in the row already. */
   value: string;
   /** The name under which the tool receives the value, when it is another one; else null. */
   renamed: string | null;
@@ -94,12 +95,16 @@ function remarks(step: Step, { summary, checks }: PreviewCoercionResult): Remark
   ];
 }
 
+/** Longer values are not written three times in a row, in UTF-16 units. */
+const longestRepeated = 80;
+
 function cell(step: Step, result: StepResult): Cell {
   const sent = step.tokens.at(-1);
   const received = result.tokens.at(-1);
   // Below a renamed object every path differs; only the value whose own name differs was renamed.
   const renamed = received !== undefined && received !== sent ? received : null;
-  return { value: result.value, renamed, changed: result.changed };
+  const isRepeated = result.value === step.value && result.value.length > longestRepeated;
+  return { value: isRepeated ? "as sent" : result.value, renamed, changed: result.changed };
 }
 
 function reasons(step: Step): Reason[] {

@@ -129,6 +129,12 @@ describe("the rows of the preview", () => {
     );
   });
 
+  it("do not write a long value again that stays as it was sent", () => {
+    const long = JSON.stringify("x".repeat(100));
+    const [row] = tableRows(result([step({ path: "/a", value: long, after: { value: `[${long}]` } })]));
+    assert.deepEqual([row?.value, row?.before.value, row?.after.value], [long, "as sent", `[${long}]`]);
+  });
+
   it("stay apart when a call repeats a key", () => {
     const keys = tableRows(result([step({ path: "/a" }), step({ path: "/a" })])).map(({ key }) => key);
     assert.equal(new Set(keys).size, 2);
