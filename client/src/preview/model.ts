@@ -1,5 +1,5 @@
 /** The preview as rows and sentences: everything the table shows, free of any page. */
-import type { PreviewCoercionResult, Step, StepResult } from "../../../server/src/protocol";
+import type { CheckProblem, PreviewCoercionResult, Step, StepResult } from "../../../server/src/protocol";
 
 /** One line of the table. */
 export interface Row {
@@ -83,8 +83,9 @@ export function tableRows(result: PreviewCoercionResult): Row[] {
 /** What there is to say of a value beyond why it became what it did, each with a word that marks it. */
 function remarks(step: Step, { summary, checks }: PreviewCoercionResult): Remark[] {
   const warnings = (summary?.warnings ?? []).filter(({ path }) => path === step.path);
+  const received = JSON.stringify(step.after.tokens);
   const problems = (checks?.after?.problems ?? []).filter(
-    ({ path }) => path === step.after.path && path !== "",
+    (problem) => step.tokens.length > 0 && JSON.stringify(placeOf(problem)) === received,
   );
   return [
     ...warnings.map(({ message, after }): Remark => ({
@@ -93,6 +94,11 @@ function remarks(step: Step, { summary, checks }: PreviewCoercionResult): Remark
     })),
     ...problems.map(({ message }): Remark => ({ mark: "refused", text: message })),
   ];
+}
+
+/** Where the value stands that a problem is about: a name that is not known belongs to the value under it. */
+function placeOf({ kind, tokens, name }: CheckProblem): string[] {
+  return kind === "unknown-name" && name !== null ? [...tokens, name] : tokens;
 }
 
 /** Longer values are not written three times in a row, in UTF-16 units. */

@@ -159,7 +159,8 @@ describe("the rows of the preview", () => {
         after: {
           problems: [
             { ...problem, path: "/b c", tokens: ["b c"], message: "No integer." },
-            { ...problem, path: "", tokens: [], message: "Not of a row." },
+            { ...problem, kind: "missing", name: "d", path: "", tokens: [], message: "Not of a row." },
+            { ...problem, kind: "unknown-name", name: "a", path: "", tokens: [], message: "Not known." },
           ],
           unchecked: [],
           skipped: [],
@@ -173,6 +174,7 @@ describe("the rows of the preview", () => {
         [
           { mark: "warning", text: "Both." },
           { mark: "warning", text: "Before the fix: Once." },
+          { mark: "refused", text: "Not known." },
         ],
         [{ mark: "refused", text: "No integer." }],
       ],
