@@ -3,6 +3,7 @@ import { previewCall } from "../arguments/preview";
 import { formatPointer } from "../schema/pointer";
 import type { PreviewCoercionParams, PreviewCoercionResult } from "../protocol";
 import type { OpenDocument } from "./openDocument";
+import { toChecks } from "./preview/checks";
 import { noSchema } from "./preview/error";
 import { bindCall } from "./preview/source";
 import { toStep } from "./preview/steps";
@@ -29,5 +30,6 @@ export function previewCoercion(
     steps: preview.rows.map((row) => toStep(open, schema, row)),
     source,
     ...(params.summary === true ? { summary: toSummary(preview) } : {}),
+    ...(params.check === true ? { checks: toChecks(open, schema, callable, preview) } : {}),
   };
 }

@@ -61,7 +61,7 @@ export interface CheckProblem {
   kind: ProblemKind;
   /** The keyword of the schema that says so. */
   keyword: string;
-  /** JSON Pointer into the arguments as received; of the object for `missing`. */
+  /** JSON Pointer into the arguments as received; of the object for `missing` and `unknown-name`. */
   path: string;
   tokens: string[];
   /** For `missing` and `unknown-name`, the name in question; else null. */
