@@ -22,7 +22,7 @@ describe("the check of a preview", () => {
       checks?.[run]?.problems.map(({ kind, path, schema }) => `${kind} ${path} ${schema?.pointer ?? "-"}`),
     );
     const missing = "missing  /tools/0/inputSchema/required/0";
-    assert.deepEqual(lines, [["type /n /tools/0/inputSchema/$defs/N/type", missing], [missing]]);
+    assert.deepEqual(lines, [[missing, "type /n /tools/0/inputSchema/$defs/N/type"], [missing]]);
     assert.deepEqual(
       checks?.after?.unchecked.map(({ kind, path }) => `${kind} ${path}`),
       ["default-not-filled /limit", "required-not-checked "],
