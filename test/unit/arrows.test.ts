@@ -11,7 +11,11 @@ import ts from "typescript";
 const ROOMS: Record<string, { files: RegExp; rooms: string[]; packages: string[] }> = {
   json: { files: /^server\/src\/json\//, rooms: [], packages: [] },
   schema: { files: /^server\/src\/schema\//, rooms: ["json"], packages: [] },
-  arguments: { files: /^server\/src\/arguments\//, rooms: ["schema", "json"], packages: ["@cfworker/json-schema"] },
+  arguments: {
+    files: /^server\/src\/arguments\//,
+    rooms: ["schema", "json"],
+    packages: ["@cfworker/json-schema"],
+  },
   protocol: { files: /^server\/src\/protocol(?:\.ts$|\/)/, rooms: [], packages: ["vscode-languageserver"] },
   settings: { files: /^server\/src\/(?:settings|inclusion|glob)\.ts$/, rooms: [], packages: [] },
   features: {

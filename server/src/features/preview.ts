@@ -5,6 +5,7 @@ import type { PreviewCoercionParams, PreviewCoercionResult } from "../protocol";
 import type { OpenDocument } from "./openDocument";
 import { toChecks } from "./preview/checks";
 import { noSchema } from "./preview/error";
+import { toRuntimes } from "./preview/runtimes";
 import { bindCall } from "./preview/source";
 import { toStep } from "./preview/steps";
 import { toSummary } from "./preview/summary";
@@ -31,5 +32,8 @@ export function previewCoercion(
     source,
     ...(params.summary === true ? { summary: toSummary(preview) } : {}),
     ...(params.check === true ? { checks: toChecks(open, schema, callable, preview) } : {}),
+    ...(params.runtimes === undefined
+      ? {}
+      : { runtimes: toRuntimes(schema, callable, args, params.runtimes) }),
   };
 }

@@ -3,8 +3,10 @@ import { ErrorCodes, ResponseError } from "vscode-languageserver";
 import { toolSummaries } from "../features/callables";
 import { previewCoercion } from "../features/preview";
 import { PreviewError } from "../features/preview/error";
+import { runtimeSummaries } from "../features/preview/runtimes";
 import {
   PreviewCoercionMethod,
+  RuntimesMethod,
   ToolsMethod,
   type PreviewCoercionParams,
   type ToolsParams,
@@ -17,6 +19,8 @@ export function handlePreview(session: Session): void {
   connection.onRequest(ToolsMethod, ({ textDocument }: ToolsParams) =>
     session.answer(ToolsMethod, textDocument.uri, [], toolSummaries),
   );
+
+  connection.onRequest(RuntimesMethod, runtimeSummaries);
 
   connection.onRequest(PreviewCoercionMethod, (params: PreviewCoercionParams) => {
     const { uri } = params.textDocument;
