@@ -45,10 +45,11 @@ function coerced(value: Value, at: Facet): Value {
   if (types.length > 1)
     throw new NotKnown("Which of several types zod converts to depends on how the union is written.");
   if (value === null && isNullable) return value;
-  switch (types[0]) {
+  const [type = ""] = types;
+  switch (type) {
     case "integer":
     case "number":
-      return toNumber(value, types[0] === "integer");
+      return toNumber(value, type === "integer");
     case "boolean":
       return isTruthy(value);
     case "string":

@@ -23,11 +23,13 @@ describe("the check of a preview", () => {
     );
     const missing = "missing  /tools/0/inputSchema/required/0";
     assert.deepEqual(lines, [[missing, "type /n /tools/0/inputSchema/$defs/N/type"], [missing]]);
+    const after = checks?.after;
+    assert.ok(after);
     assert.deepEqual(
-      checks?.after?.unchecked.map(({ kind, path }) => `${kind} ${path}`),
+      after.unchecked.map(({ kind, path }) => `${kind} ${path}`),
       ["default-not-filled /limit", "required-not-checked "],
     );
-    assert.deepEqual([checks?.after?.skipped, checks?.after?.failure], [[], null]);
+    assert.deepEqual([after.skipped, after.failure], [[], null]);
   });
 
   it("has nothing to look at where the call ends in an error", () => {
