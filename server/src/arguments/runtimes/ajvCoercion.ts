@@ -51,10 +51,11 @@ export class AjvCoercion {
   /** The types are tried in their order; the first that something can be made for wins. */
   #coerced(sent: Value, at: Facet): Value {
     const types = at.isNullable ? [...at.types, "null"] : at.types;
+    if (!types.some((type) => type !== "object" && (type !== "array" || this.wraps))) return sent;
     let value = sent;
     const [only] = isList(sent) ? sent : [];
     if (this.wraps && isList(sent) && sent.length === 1 && only !== undefined) {
-      if (types.some((type) => isOfType(only, type))) return only;
+      if (isTakenUnwrapped(only, types)) return only;
       value = only;
     }
     for (const type of types) {
@@ -86,6 +87,23 @@ export class AjvCoercion {
         return undefined;
     }
   }
+}
+
+/**
+ * Whether the one item of a list is taken as it is. ajv asks here for every type at once where it means any, so that
+ * with several types hardly a value passes, and goes on to be converted; a preview must show what happens.
+ */
+function isTakenUnwrapped(item: Value, names: readonly string[]): boolean {
+  const types = new Set(names);
+  if (types.has("number")) types.delete("integer");
+  if (types.has("array") && types.has("object")) {
+    const isContainer = isList(item) || isObject(item);
+    const isFalsy = item === "" || item === false || isNumber(item, 0);
+    const isPlain = types.has("null") ? !isContainer && item !== null : !isContainer || isFalsy;
+    if (!isPlain) return false;
+    for (const type of ["null", "array", "object"]) types.delete(type);
+  }
+  return [...types].every((type) => isOfType(item, type));
 }
 
 /** JavaScript's reading of a text: white space around it, hexadecimal and Infinity count; the empty text does not. */
