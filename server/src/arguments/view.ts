@@ -11,6 +11,14 @@ import { SchemaReader } from "./schema-facts";
 const OLD_PREFIX = "#/definitions/";
 const NEW_PREFIX = "#/$defs/";
 
+/** A schema that was made over before it is registered. */
+export interface Face {
+  /** JSON text. */
+  text: string;
+  /** The node of the document from which what stands at a path of the text was made. */
+  source: (path: readonly string[]) => Node;
+}
+
 /** One tool's schema, made ready for any number of calls. */
 export class SchemaView {
   /** Resolves the references of the registered schema; its tree is the one that the trace's nodes belong to. */
@@ -19,16 +27,19 @@ export class SchemaView {
   readonly root: Node;
   readonly #original: Resolver;
   readonly #originalRoot: Node;
+  readonly #face: Face | undefined;
   readonly #readers: Record<"following" | "blind", SchemaReader>;
 
   /**
    * @param resolver of the document that holds the schema
    * @param root the schema of the tool's arguments in that document
+   * @param face the schema made over in other ways than by renaming
    */
-  constructor(resolver: Resolver, root: Node) {
+  constructor(resolver: Resolver, root: Node, face?: Face) {
     this.#original = resolver;
     this.#originalRoot = root;
-    const renamed = registeredText(resolver.document.tree, root);
+    this.#face = face;
+    const renamed = face?.text ?? registeredText(resolver.document.tree, root);
     if (renamed === undefined) {
       this.resolver = resolver;
       this.root = root;
@@ -56,6 +67,7 @@ export class SchemaView {
   source(node: Node): Node {
     const { tree } = this.resolver.document;
     if (this.resolver === this.#original) return node;
+    if (this.#face !== undefined) return this.#face.source(tree.path(node));
     const way: number[] = [];
     for (let at = node; ;) {
       const parent = tree.parent(at);

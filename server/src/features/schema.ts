@@ -1,5 +1,6 @@
 /** A schema document with all that is known of it: what most features start from. */
-import { SchemaView } from "../arguments/view";
+import type { SchemaView } from "../arguments/view";
+import { viewOf, type SchemaViewName } from "../arguments/views/views";
 import type { JsonTree, Node, TreeChange } from "../json/tree";
 import { Definitions } from "../schema/definitions";
 import type { SchemaDocument } from "../schema/document";
@@ -20,7 +21,7 @@ export class Schema {
   readonly standard: StandardReader;
   readonly usages: Usages;
   readonly diagnostics: Diagnostics;
-  readonly #views = new Map<Node, SchemaView>();
+  readonly #views = new Map<string, SchemaView>();
 
   /**
    * @param uri of the document: what its relative references are relative to
@@ -40,13 +41,11 @@ export class Schema {
     return this.document.tree;
   }
 
-  /** A tool's schema as the runtime registers it, made ready once for any number of calls. */
-  view(root: Node): SchemaView {
-    let view = this.#views.get(root);
-    if (view === undefined) {
-      view = new SchemaView(this.resolver, root);
-      this.#views.set(root, view);
-    }
+  /** A tool's schema as the runtime registers it, in one of its faces, made ready once for any number of calls. */
+  view(root: Node, name: SchemaViewName = "server"): SchemaView {
+    const key = `${name} ${root}`;
+    let view = this.#views.get(key);
+    if (view === undefined) this.#views.set(key, (view = viewOf(this.resolver, root, name)));
     return view;
   }
 

@@ -15,30 +15,69 @@ export interface BoundCall {
   source: CallSource;
 }
 
-/** @throws PreviewError when the text holds no call, or nothing says which tool is called */
-export function bindCall(schema: Schema, tools: ToolChooser, params: PreviewCoercionParams): BoundCall {
-  const bound = tools.bound(params);
-  const likely = bound ?? (tools.all.length === 1 ? tools.all[0] : undefined);
-  const isTool = (name: string): boolean => tools.isTool(name);
-  const pasted = readPasted(params.arguments, {
-    isTool,
-    isArgument: (name) => likely !== undefined && declares(schema, likely, name),
-  });
-  switch (pasted.kind) {
-    case "unreadable":
-      throw unreadable(params.arguments, pasted);
-    case "no-arguments":
-      throw new PreviewError("This is JSON, but neither an arguments object nor a call that carries one.", {
-        kind: "no-arguments",
-      });
-    case "calls": {
-      const index = choose(pasted.calls, isTool, params.call);
-      const call = pasted.calls[index] as PastedCall;
-      if (call.arguments.kind === "unreadable") throw unreadable(params.arguments, call.arguments);
-      const callable = bound ?? tools.decide(params, call.tool);
-      const source = describe(schema, tools, params.arguments, pasted, index);
-      return { callable, arguments: call.arguments.value, source };
+/** The calls of a request's text, read once. */
+export class CallReader {
+  /** Index of the call that the request is about. */
+  readonly chosen: number;
+  readonly #bound: Callable | undefined;
+  readonly #pasted: PastedCalls;
+  #found: FoundCall[] | undefined;
+
+  /** @throws PreviewError when the text holds no call */
+  constructor(
+    private readonly schema: Schema,
+    private readonly tools: ToolChooser,
+    private readonly params: PreviewCoercionParams,
+  ) {
+    this.#bound = tools.bound(params);
+    const likely = this.#bound ?? (tools.all.length === 1 ? tools.all[0] : undefined);
+    const isTool = (name: string): boolean => tools.isTool(name);
+    const pasted = readPasted(params.arguments, {
+      isTool,
+      isArgument: (name) => likely !== undefined && declares(schema, likely, name),
+    });
+    switch (pasted.kind) {
+      case "unreadable":
+        throw unreadable(params.arguments, pasted);
+      case "no-arguments":
+        throw new PreviewError("This is JSON, but neither an arguments object nor a call that carries one.", {
+          kind: "no-arguments",
+        });
+      case "calls":
+        this.#pasted = pasted;
+        this.chosen = choose(pasted.calls, isTool, params.call);
     }
+  }
+
+  /** How many calls there are; at least one. */
+  get size(): number {
+    return this.#pasted.calls.length;
+  }
+
+  /**
+   * One call with its tool.
+   *
+   * @throws PreviewError when its arguments cannot be read, or nothing says which tool is called
+   */
+  bind(index: number): BoundCall {
+    const { params } = this;
+    const call = this.#pasted.calls[index] as PastedCall;
+    if (call.arguments.kind === "unreadable") throw unreadable(params.arguments, call.arguments);
+    const callable = this.#bound ?? this.tools.decide(params, call.tool);
+    return { callable, arguments: call.arguments.value, source: this.#source(index) };
+  }
+
+  #source(call: number): CallSource {
+    const pasted = this.#pasted;
+    const text = this.params.arguments;
+    this.#found ??= pasted.calls.map((each) => found(this.schema, this.tools, text, each));
+    return {
+      notation: pasted.notation === "json" && pasted.isSeries ? "json-lines" : pasted.notation,
+      embedded: pasted.isEmbedded,
+      calls: this.#found,
+      call,
+      notes: notes(text, pasted, call),
+    };
   }
 }
 
@@ -49,23 +88,6 @@ function unreadable(text: string, { offset, message }: { offset: number; message
 function declares(schema: Schema, { node }: Callable, name: string): boolean {
   const properties = schema.tree.get(node, "properties");
   return properties !== undefined && schema.tree.get(properties, name) !== undefined;
-}
-
-function describe(
-  schema: Schema,
-  tools: ToolChooser,
-  text: string,
-  pasted: PastedCalls,
-  call: number,
-): CallSource {
-  const notation = pasted.notation === "json" && pasted.isSeries ? "json-lines" : pasted.notation;
-  return {
-    notation,
-    embedded: pasted.isEmbedded,
-    calls: pasted.calls.map((each) => found(schema, tools, text, each)),
-    call,
-    notes: notes(text, pasted, call),
-  };
 }
 
 function found(schema: Schema, tools: ToolChooser, text: string, call: PastedCall): FoundCall {
