@@ -1,12 +1,15 @@
 /**
- * Ref Lens on the command line. Exit code 0 when all is well, 1 when a check found errors, 2 when a file or an
- * argument cannot be read.
+ * Ref Lens on the command line. Exit code 0 when all is well, 1 when a check found errors or an argument would arrive
+ * wrong, 2 when a file or an argument cannot be read.
  */
 import { version } from "../../package.json";
 import { check, type Report } from "./cli/check";
+import { checkToolFiles } from "./cli/checkTools";
+import { paintFor } from "./cli/color";
 import { InputError, readCommandLine } from "./cli/commandLine";
 import { helpText } from "./cli/help";
 import { preview } from "./cli/preview";
+import { progressOn, type Terminal } from "./cli/terminal";
 import { printable } from "./features/printable";
 
 /** Columns of a terminal that does not say how many it has. */
@@ -21,9 +24,20 @@ async function run(words: readonly string[]): Promise<Report> {
       return { output: `${version}\n`, remarks: [], exitCode: 0 };
     case "check":
       return check(command.files, command.json);
+    case "check-tools":
+      return checkToolFiles(command.files, command.json, terminal());
     case "preview":
-      return preview({ ...command, columns: process.stdout.isTTY ? process.stdout.columns : USUAL_COLUMNS });
+      return preview(command, terminal());
   }
+}
+
+function terminal(): Terminal {
+  const { stdout, stderr, env } = process;
+  return {
+    columns: stdout.isTTY ? stdout.columns : USUAL_COLUMNS,
+    paint: paintFor(stdout, env),
+    progress: progressOn(stderr),
+  };
 }
 
 async function main(): Promise<void> {

@@ -186,7 +186,10 @@ describe("ref-lens preview", () => {
     const client = await Client.start();
     const read = (name: string): string => readFileSync(join(SAMPLE, name), "utf8");
     const file = await client.open("file:///sample.json", read("tool.schema.json"));
-    const expected: PreviewCoercionResult = await file.preview(read("arguments.json"));
+    const expected: PreviewCoercionResult = await file.preview(read("arguments.json"), {
+      summary: true,
+      check: true,
+    });
     await client.stop();
     assert.deepEqual(JSON.parse(output), expected);
     assert.equal(exitCode, 0);
@@ -217,18 +220,137 @@ describe("ref-lens preview", () => {
       '{ "properties": { "count": true } }',
     );
     assert.match(output, /^nothing: \/count: The call ends with an exception/m);
-    assert.equal(exitCode, 0);
+    assert.equal(exitCode, 1);
+  });
+});
+
+describe("ref-lens preview, of more than one clean call", () => {
+  it("ends with 1 when an argument arrives with the wrong type", async () => {
+    const words = ["preview", "-", "arguments.json"];
+    const { exitCode, output } = await run(
+      words,
+      '{ "properties": { "count": { "anyOf": [{ "type": "integer" }] } } }',
+    );
+    assert.match(output, /^What the tool's own check would refuse:\n +\/count: The tool asks for integer/m);
+    assert.equal(exitCode, 1);
+  });
+
+  it("previews every call of a log, and says which cannot be", async () => {
+    const log = [
+      'INFO calling book_table with {"guests": "4"}',
+      'INFO calling find_flights with {"passengers": "2"}',
+      '{"name": "bake", "arguments": {}}',
+    ];
+    const two = await run(["preview", "tools-list.json", "-"], log.slice(0, 2).join("\n"));
+    assert.match(two.output, /^book_table: call 1 of 2\n/);
+    assert.match(two.output, /^find_flights: call 2 of 2$/m);
+    assert.deepEqual(two.errors, []);
+    const lines = '{"name":"find_flights","arguments":{"passengers":"2"}}\n{"name":"bake","arguments":{}}';
+    const { exitCode, output, errors } = await run(["preview", "--json", "tools-list.json", "-"], lines);
+    const results = JSON.parse(output) as (PreviewCoercionResult | { error: string })[];
+    assert.deepEqual(
+      results.map((result) => ("error" in result ? "error" : result.tool)),
+      ["find_flights", "error"],
+    );
+    assert.match(errors[0] ?? "", /^ref-lens: call 2 of 2: tools-list\.json has no tool "bake"/);
+    assert.equal(exitCode, 2);
+  });
+
+  it("shows other runtimes side by side", async () => {
+    const words = [
+      "preview",
+      "--runtime",
+      "hermes,cline",
+      "--runtime",
+      "zod-coerce",
+      "--tool",
+      "find_flights",
+    ];
+    const { output } = await run([...words, "tools-list.json", "-"], '{ "passengers": "2" }');
+    const lines = output.slice(output.indexOf("In other runtimes:")).split("\n");
+    assert.deepEqual(
+      lines.slice(1, 5).map((line) => line.split(/ {2,}/)),
+      [
+        ["RUNTIME", "CALL", "passengers"],
+        ["Hermes", "works", "2"],
+        ["Cline", "wrong type", '"2"'],
+        ["zod (coerce)", "refused", "2"],
+      ],
+    );
+  });
+
+  it("coerces by the schema as it is registered", async () => {
+    const schema = '{ "properties": { "count": { "anyOf": [{ "type": "integer" }, { "type": "null" }] } } }';
+    for (const [view, count] of [
+      ["server", '"5"'],
+      ["registered", "5"],
+    ] as const) {
+      const { output } = await run(["preview", "--json", "--view", view, "-", "arguments.json"], schema);
+      const { steps } = JSON.parse(output) as PreviewCoercionResult;
+      assert.equal(steps.find(({ path }) => path === "/count")?.after.value, count);
+    }
+  });
+
+  it("fits into its columns, and has no colours where nobody looks", async () => {
+    const { output } = await run(["preview", "--runtime", "all", "tool.schema.json", "arguments.json"]);
+    const wide = output.split("\n").filter((line) => line.length > 80 && !line.startsWith("{"));
+    assert.deepEqual(wide, []);
+    assert.ok(!output.includes("\u001b"));
+  });
+});
+
+describe("ref-lens check-tools", () => {
+  it("prints the parameters that arrive wrong, and ends with 1 when some still do", async () => {
+    const schema = `{ "name": "search", "inputSchema": { "type": "object", "properties": {
+      "n": { "$ref": "#/$defs/N" }, "o": { "anyOf": [{ "type": "object" }, { "type": "null" }] } },
+      "$defs": { "N": { "type": "integer" } } } }`;
+    const { exitCode, output, errors } = await run(["check-tools", "-"], schema);
+    assert.deepEqual(output.split("\n"), [
+      "search",
+      "PARAMETER  TYPE           SENT  BEFORE  AFTER",
+      'n          integer        "5"   wrong   right',
+      'o          object | null  "{}"  wrong   wrong',
+      "    Left as text: a union without a type of its own is not looked into.",
+      "",
+      "-: 1 of 2 parameters in 1 tool arrives wrong, 2 before references were followed.",
+      "",
+    ]);
+    assert.equal(exitCode, 1);
+    assert.deepEqual(errors, []);
+  });
+
+  it("gives the same as JSON, for every file that can be read", async () => {
+    const { exitCode, output, errors } = await run([
+      "check-tools",
+      "--json",
+      "tools-list.json",
+      "nowhere.json",
+    ]);
+    const [result, ...more] = JSON.parse(output) as { file: string; tools: { tool: string }[] }[];
+    assert.deepEqual(
+      [result?.file, result?.tools.map(({ tool }) => tool), more.length],
+      ["tools-list.json", ["book_table", "find_flights", "save_outline"], 0],
+    );
+    assert.deepEqual(errors, ["ref-lens: nowhere.json: no such file"]);
+    assert.equal(exitCode, 2);
   });
 });
 
 describe("ref-lens, asked for what it cannot do", () => {
   const cases: [words: string[], input: string, error: string][] = [
-    [["bake"], "", 'There is no command "bake"; there are check and preview.'],
+    [["bake"], "", 'There is no command "bake"; there are check, preview and check-tools.'],
     [["--bake"], "", "There is no option --bake; try ref-lens --help."],
     [["check"], "", "check needs a file: ref-lens check FILE…"],
     [["check", "--bake", "-"], "", "Unknown option '--bake'; try ref-lens --help."],
     [["check", "-", "-"], "", "Standard input (-) can be read only once."],
     [["preview", "a"], "", "preview needs two files: ref-lens preview [--tool NAME] SCHEMA ARGUMENTS"],
+    [["check-tools"], "", "check-tools needs a file: ref-lens check-tools FILE…"],
+    [["preview", "--view", "x", "a", "b"], "", 'There is no view "x"; there are server, registered, model.'],
+    [
+      ["preview", "--runtime", "x", "a", "b"],
+      "",
+      'There is no runtime "x"; there are hermes, copilot-chat, gemini-cli, qwen-code, cline, goose, fastmcp, zod, zod-coerce, ajv, ajv-array, and all.',
+    ],
     [["preview", "-", "-"], "", "Only one of SCHEMA and ARGUMENTS can be standard input (-)."],
     [["preview", "nowhere.json", "-"], "", "nowhere.json: no such file"],
     [

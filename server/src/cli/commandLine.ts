@@ -1,11 +1,26 @@
 /** The command line of `ref-lens`, read into what was asked for. */
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { runtimeSummaries } from "../features/preview/runtimes";
+import type { RuntimeName, SchemaViewName } from "../protocol";
+
+export type CommandName = "check" | "preview" | "check-tools";
+
+export interface PreviewCommand {
+  kind: "preview";
+  tool: string | undefined;
+  view: SchemaViewName;
+  runtimes: readonly RuntimeName[];
+  /** File names, or `-`. */
+  schema: string;
+  arguments: string;
+  json: boolean;
+}
 
 export type Command =
-  | { kind: "help"; of: "check" | "preview" | null }
+  | { kind: "help"; of: CommandName | null }
   | { kind: "version" }
-  | { kind: "check"; files: readonly string[]; json: boolean }
-  | { kind: "preview"; tool: string | undefined; schema: string; arguments: string; json: boolean };
+  | { kind: "check" | "check-tools"; files: readonly string[]; json: boolean }
+  | PreviewCommand;
 
 /** What was asked for cannot be done; the message is one line for the person who asked. */
 export class InputError extends Error {}
@@ -21,7 +36,8 @@ export function readCommandLine(words: readonly string[]): Command {
   const [command, ...rest] = words;
   switch (command) {
     case "check":
-      return readCheck(rest);
+    case "check-tools":
+      return readFiles(command, rest);
     case "preview":
       return readPreview(rest);
     case undefined:
@@ -36,31 +52,66 @@ export function readCommandLine(words: readonly string[]): Command {
       throw new InputError(
         command.startsWith("-")
           ? `There is no option ${command}; try ref-lens --help.`
-          : `There is no command "${command}"; there are check and preview.`,
+          : `There is no command "${command}"; there are check, preview and check-tools.`,
       );
   }
 }
 
 const COMMON = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
 
-function readCheck(words: readonly string[]): Command {
+function readFiles(kind: "check" | "check-tools", words: readonly string[]): Command {
   const { values, positionals } = parse(words, COMMON);
-  if (values.help === true) return { kind: "help", of: "check" };
-  if (positionals.length === 0) throw new InputError("check needs a file: ref-lens check FILE…");
+  if (values.help === true) return { kind: "help", of: kind };
+  if (positionals.length === 0) throw new InputError(`${kind} needs a file: ref-lens ${kind} FILE…`);
   if (positionals.filter((file) => file === STANDARD_INPUT).length > 1)
     throw new InputError("Standard input (-) can be read only once.");
-  return { kind: "check", files: positionals, json: values.json === true };
+  return { kind, files: positionals, json: values.json === true };
 }
 
+const PREVIEW = {
+  ...COMMON,
+  tool: { type: "string" },
+  view: { type: "string" },
+  runtime: { type: "string", multiple: true },
+} as const;
+
 function readPreview(words: readonly string[]): Command {
-  const { values, positionals } = parse(words, { ...COMMON, tool: { type: "string" } });
+  const { values, positionals } = parse(words, PREVIEW);
   if (values.help === true) return { kind: "help", of: "preview" };
   const [schema, call, ...more] = positionals;
   if (schema === undefined || call === undefined || more.length > 0)
     throw new InputError("preview needs two files: ref-lens preview [--tool NAME] SCHEMA ARGUMENTS");
   if (schema === STANDARD_INPUT && call === STANDARD_INPUT)
     throw new InputError("Only one of SCHEMA and ARGUMENTS can be standard input (-).");
-  return { kind: "preview", tool: values.tool, schema, arguments: call, json: values.json === true };
+  return {
+    kind: "preview",
+    tool: values.tool,
+    view: readView(values.view),
+    runtimes: (values.runtime ?? []).flatMap(readRuntimes),
+    schema,
+    arguments: call,
+    json: values.json === true,
+  };
+}
+
+const VIEWS: readonly SchemaViewName[] = ["server", "registered", "model"];
+
+function readView(word = "server"): SchemaViewName {
+  const view = VIEWS.find((each) => each === word);
+  if (view === undefined) throw new InputError(`There is no view "${word}"; there are ${VIEWS.join(", ")}.`);
+  return view;
+}
+
+/** One name, several between commas, or all of them. */
+function readRuntimes(words: string): RuntimeName[] {
+  const known = runtimeSummaries().map(({ name }) => name);
+  if (words === "all") return known;
+  return words.split(",").map((word) => {
+    const name = known.find((each) => each === word);
+    if (name === undefined)
+      throw new InputError(`There is no runtime "${word}"; there are ${known.join(", ")}, and all.`);
+    return name;
+  });
 }
 
 function parse<T extends NonNullable<ParseArgsConfig["options"]>>(

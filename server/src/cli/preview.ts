@@ -1,62 +1,86 @@
-/** `ref-lens preview`: what a tool receives, as the editor's panel shows it. */
-import { previewCoercion } from "../features/preview";
+/** `ref-lens preview`: what a tool receives, as the editor's panel shows it; for every call of the text. */
+import { previewAll } from "../features/preview";
 import { PreviewError } from "../features/preview/error";
-import type { OpenDocument } from "../features/openDocument";
-import { printable } from "../features/printable";
-import type { Outcome, PreviewCoercionResult, PreviewProblem, Step, StepResult } from "../protocol";
+import type { PreviewCoercionResult } from "../protocol";
 import type { Report } from "./check";
-import { wrap } from "./columns";
-import { InputError } from "./commandLine";
+import { InputError, type PreviewCommand } from "./commandLine";
 import { describeSyntaxError, readDocument, readText } from "./input";
-import { table } from "./table";
-
-export interface PreviewOptions {
-  tool: string | undefined;
-  /** File names, or `-`. */
-  schema: string;
-  arguments: string;
-  json: boolean;
-  /** How many columns the terminal has. */
-  columns: number;
-}
+import { previewText } from "./previewText";
+import type { Terminal } from "./terminal";
 
 /** @throws InputError when a file cannot be read, or no tool or no arguments are found in it */
-export async function preview(options: PreviewOptions): Promise<Report> {
-  const open = await readDocument(options.schema);
-  const call = await readText(options.arguments);
+export async function preview(command: PreviewCommand, terminal: Terminal): Promise<Report> {
+  const open = await readDocument(command.schema);
+  const call = await readText(command.arguments);
   const fault = describeSyntaxError(open.text);
-  if (fault !== undefined) throw new InputError(`${options.schema}:${fault}`);
-  const result = ask(open, call, options);
-  const output = options.json ? JSON.stringify(result, null, 2) + "\n" : text(result, options.columns);
-  return { output, remarks: [], exitCode: 0 };
-}
-
-function ask(open: OpenDocument, call: string, options: PreviewOptions): PreviewCoercionResult {
+  if (fault !== undefined) throw new InputError(`${command.schema}:${fault}`);
+  const results: (PreviewCoercionResult | PreviewError)[] = [];
   try {
     // A file that is named as the schema is taken for one, whatever it looks like.
-    return previewCoercion(open, open.schema(true), {
+    const found = previewAll(open, open.schema(true), {
       textDocument: { uri: open.uri },
       arguments: call,
-      ...(options.tool === undefined ? {} : { tool: options.tool }),
+      view: command.view,
+      summary: true,
+      check: true,
+      ...(command.tool === undefined ? {} : { tool: command.tool }),
+      ...(command.runtimes.length === 0 ? {} : { runtimes: command.runtimes }),
     });
+    for (const result of found) {
+      results.push(result);
+      const all = result instanceof PreviewError ? 0 : result.source.calls.length;
+      terminal.progress(results.length, all, "calls");
+    }
   } catch (error) {
     if (!(error instanceof PreviewError)) throw error;
-    throw new InputError(describeProblem(error.problem, error.message, options));
+    throw new InputError(describeProblem(error, command));
   }
+  return report(results, command, terminal);
 }
 
-function describeProblem(problem: PreviewProblem, message: string, options: PreviewOptions): string {
+function report(
+  results: readonly (PreviewCoercionResult | PreviewError)[],
+  command: PreviewCommand,
+  terminal: Terminal,
+): Report {
+  const [only] = results;
+  if (results.length === 1 && only instanceof PreviewError)
+    throw new InputError(describeProblem(only, command));
+  const remarks = results.flatMap((result, index) =>
+    result instanceof PreviewError
+      ? [`call ${index + 1} of ${results.length}: ${describeProblem(result, command)}`]
+      : [],
+  );
+  const previews = results.flatMap((result) => (result instanceof PreviewError ? [] : [result]));
+  const output = command.json
+    ? JSON.stringify(results.length === 1 ? only : results.map(toJson), null, 2) + "\n"
+    : previews.map((result) => previewText(result, terminal)).join("\n");
+  return { output, remarks, exitCode: remarks.length > 0 ? 2 : previews.some(arrivesWrong) ? 1 : 0 };
+}
+
+function toJson(result: PreviewCoercionResult | PreviewError): unknown {
+  return result instanceof PreviewError ? { error: result.message, problem: result.problem } : result;
+}
+
+/** Whether the call ends in an error, or an argument has another type than its schema asks for. */
+function arrivesWrong({ checks }: PreviewCoercionResult): boolean {
+  const check = checks?.after;
+  if (check === undefined || check === null) return true;
+  return check.problems.some(({ kind }) => kind === "type" || kind === "union");
+}
+
+function describeProblem({ problem, message }: PreviewError, command: PreviewCommand): string {
   switch (problem.kind) {
     case "not-json":
-      return `${options.arguments}:${problem.line + 1}:${problem.character + 1}: no valid JSON. ${message}`;
+      return `${command.arguments}:${problem.line + 1}:${problem.character + 1}: no valid JSON. ${message}`;
     case "no-arguments":
-      return `${options.arguments}: ${message}`;
+      return `${command.arguments}: ${message}`;
     case "no-schema":
-      return `${options.schema}: ${message}`;
+      return `${command.schema}: ${message}`;
     case "which-tool":
-      return `${options.schema} has several tools; choose one with --tool: ${names(problem.tools)}`;
+      return `${command.schema} has several tools; choose one with --tool: ${names(problem.tools)}`;
     case "unknown-tool":
-      return `${options.schema} has no tool ${JSON.stringify(problem.name)} with a schema for its arguments; it has ${names(problem.tools)}`;
+      return `${command.schema} has no tool ${JSON.stringify(problem.name)} with a schema for its arguments; it has ${names(problem.tools)}`;
   }
 }
 
@@ -71,49 +95,4 @@ function names(tools: readonly { name: string | null; pointer: string }[]): stri
   });
   const rest = tools.length - shown.length;
   return shown.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
-}
-
-function text(result: PreviewCoercionResult, columns: number): string {
-  const rows = [HEAD, ...result.steps.map(cells)];
-  const [head = "", ...lines] = table(rows, columns);
-  const out = [head];
-  for (const [index, step] of result.steps.entries()) {
-    out.push(lines[index] ?? "", ...reasons(step, columns));
-  }
-  out.push("", "Before, the tool received:", outcome(result.before));
-  out.push("", "After, it receives:", outcome(result.after));
-  return out.join("\n") + "\n";
-}
-
-const HEAD = ["ARGUMENT", "FROM THE MODEL", "TYPE", "BEFORE", "AFTER"];
-
-function cells(step: Step): string[] {
-  return [
-    step.path === "" ? "(all)" : step.path,
-    step.value,
-    step.type ?? "",
-    received(step, step.before),
-    received(step, step.after),
-  ].map((cell) => printable(cell.replace(/\s+/g, " ")));
-}
-
-function received(step: Step, result: StepResult): string {
-  if (!result.changed) return "unchanged";
-  const name = result.tokens.at(-1);
-  return name === undefined || name === step.tokens.at(-1) ? result.value : `${name}: ${result.value}`;
-}
-
-const INDENT = "    ";
-
-/** Why, in one sentence where both runs have the same reason. */
-function reasons({ before, after }: Step, columns: number): string[] {
-  const same = before.rule === after.rule && before.why === after.why;
-  const sentences = same ? [after.why] : [`Before: ${before.why}`, `After: ${after.why}`];
-  return sentences.flatMap((sentence) =>
-    wrap(printable(sentence), columns - INDENT.length).map((line) => INDENT + line),
-  );
-}
-
-function outcome(result: Outcome): string {
-  return printable("error" in result ? `nothing: ${result.error}` : result.arguments);
 }

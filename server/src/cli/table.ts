@@ -6,22 +6,31 @@ const GAP = "  ";
 /** No column is made narrower than this. */
 const NARROWEST = 8;
 
+/** Colours a cell that has been cut to its column. */
+type PaintCell = (text: string, row: number, column: number) => string;
+
 /**
  * @param rows the cells of each row, as printable texts; the first row is the head
  * @param limit how many columns of the terminal the table may take
  * @returns a line for each row
  */
-export function table(rows: readonly (readonly string[])[], limit: number): string[] {
+export function table(
+  rows: readonly (readonly string[])[],
+  limit: number,
+  paint: PaintCell = (text) => text,
+): string[] {
   const widths = fit(naturalWidths(rows), limit);
-  return rows.map((cells) =>
-    cells
+  return rows.map((cells, row) => {
+    const last = cells.findLastIndex((cell) => cell !== "");
+    return cells
+      .slice(0, last + 1)
       .map((cell, column) => {
         const text = cut(cell, widths[column] ?? 0);
-        return text + " ".repeat(Math.max(0, (widths[column] ?? 0) - width(text)));
+        const space = column === last ? 0 : Math.max(0, (widths[column] ?? 0) - width(text));
+        return paint(text, row, column) + " ".repeat(space);
       })
-      .join(GAP)
-      .trimEnd(),
-  );
+      .join(GAP);
+  });
 }
 
 function naturalWidths(rows: readonly (readonly string[])[]): number[] {

@@ -4,6 +4,7 @@ import type { Node } from "../../json/tree";
 import { parseReference } from "../../schema/pointer";
 import type { Reference } from "../../schema/document";
 import type { Resolver } from "../../schema/resolver";
+import { typeNames } from "../../schema/type";
 import { isList, isObject, type Value } from "../value";
 import { lookAlike } from "./lookAlike";
 import { describeProblem } from "./wording";
@@ -119,12 +120,24 @@ export class Problems {
       if (branch === undefined) branches.set(index, [entry]);
       else branch.push(entry);
     }
-    const meant = [...branches.values()].filter(
-      (branch) => !branch.some((e) => e.keyword === "type" && e.instanceLocation === union.instanceLocation),
-    );
-    const size = this.#size(union);
-    if (meant.length === 1 && meant[0] !== undefined && size === branches.size) this.#all(meant[0]);
+    const wrongTypes: string[] = [];
+    const meant = [...branches.values()].filter((branch) => {
+      const wrongType = branch.find(
+        (entry) => entry.keyword === "type" && entry.instanceLocation === union.instanceLocation,
+      );
+      if (wrongType !== undefined) wrongTypes.push(...this.#types(wrongType));
+      return wrongType === undefined;
+    });
+    const isAll = this.#size(union) === branches.size;
+    const [only] = meant;
+    if (isAll && meant.length === 1 && only !== undefined) this.#all(only);
+    else if (isAll && meant.length === 0) this.#add(union, "type", wrongTypes);
     else this.#add(union, "union");
+  }
+
+  #types({ keywordLocation }: Entry): string[] {
+    const node = this.#node(keywordLocation);
+    return node === null ? [] : typeNames(this.resolver.document.tree, node);
   }
 
   #size({ keywordLocation }: Entry): number {
@@ -163,8 +176,9 @@ export class Problems {
     this.#push(entry, "unknown-name", node, { name, lookAlike: lookAlike(name, unused) });
   }
 
-  #add(entry: Entry, kind: ProblemKind): void {
-    this.#push(entry, kind, this.#node(entry.keywordLocation), { name: null, lookAlike: null });
+  /** @param types that were asked for, where the keyword itself does not name them */
+  #add(entry: Entry, kind: ProblemKind, types?: readonly string[]): void {
+    this.#push(entry, kind, this.#node(entry.keywordLocation), { name: null, lookAlike: null }, types);
   }
 
   #push(
@@ -172,12 +186,13 @@ export class Problems {
     kind: ProblemKind,
     node: Node | null,
     names: { name: string | null; lookAlike: string | null },
+    types?: readonly string[],
   ): void {
     const tokens = tokensOf(entry.instanceLocation);
     const { keyword } = entry;
     const { tree } = this.resolver.document;
     const value = this.#value(entry.instanceLocation);
-    const message = describeProblem({ kind, keyword, ...names, value, tree, node });
+    const message = describeProblem({ kind, keyword, ...names, value, tree, node, types });
     this.found.push({ kind, keyword, tokens, ...names, message, node });
   }
 

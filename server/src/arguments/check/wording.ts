@@ -13,6 +13,8 @@ export interface ProblemFacts {
   tree: JsonTree;
   /** The keyword's value. */
   node: Node | null;
+  /** The types that were asked for, where the keyword itself does not name them. */
+  types?: readonly string[] | undefined;
 }
 
 const KINDS: Record<ValueKind, string> = {
@@ -56,8 +58,9 @@ function alike({ lookAlike }: ProblemFacts, what: string): string {
   return lookAlike === null ? "" : ` \`${lookAlike}\` ${what}.`;
 }
 
-function expected({ tree, node }: ProblemFacts): string {
-  return node === null ? "another type" : typeNames(tree, node).join(" or ");
+function expected({ tree, node, types }: ProblemFacts): string {
+  const names = types ?? (node === null ? [] : typeNames(tree, node));
+  return names.length === 0 ? "another type" : [...new Set(names)].join(" or ");
 }
 
 function allowed({ tree, node }: ProblemFacts): string {

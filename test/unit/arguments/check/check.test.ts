@@ -112,7 +112,13 @@ describe("the tool's own check", () => {
       "a union of which no branch fits",
       { properties: { o: { anyOf: [integer, { type: "boolean" }] } } },
       '{"o":"x"}',
-      ['/o union /properties/o/anyOf "x" fits none of the alternatives of `anyOf`.'],
+      ['/o type /properties/o/anyOf The tool asks for integer or boolean and receives text: "x".'],
+    ],
+    [
+      "a union of which no branch fits by more than its type",
+      { properties: { o: { anyOf: [{ minimum: 9 }, { const: 3 }] } } },
+      '{"o":5}',
+      ["/o union /properties/o/anyOf 5 fits none of the alternatives of `anyOf`."],
     ],
     [
       "a union of which too many branches fit",

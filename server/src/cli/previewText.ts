@@ -1,0 +1,166 @@
+/** A preview as a person reads it in a terminal: the table with reasons, the outcomes, and what else was found out. */
+import { printable } from "../features/printable";
+import type {
+  Outcome,
+  PreviewCoercionResult,
+  ReceivedCheck,
+  RuntimeColumn,
+  RuntimeVerdict,
+  Step,
+  StepResult,
+} from "../protocol";
+import type { Mood } from "./color";
+import { wrap } from "./columns";
+import { table } from "./table";
+import type { Terminal } from "./terminal";
+
+const INDENT = "    ";
+
+export function previewText(result: PreviewCoercionResult, terminal: Terminal): string {
+  const { source, tool, summary, checks, runtimes, drift } = result;
+  const lines: string[] = [];
+  if (source.calls.length > 1)
+    lines.push(
+      terminal.paint(
+        printable(`${tool ?? "(the schema)"}: call ${source.call + 1} of ${source.calls.length}`),
+        "bold",
+      ),
+    );
+  lines.push(...steps(result.steps, terminal));
+  lines.push("", "Before, the tool received:", outcome(result.before));
+  lines.push("", "After, it receives:", outcome(result.after));
+  if (summary !== undefined) lines.push("", ...sentences([summary.after.sentence], "", terminal));
+  lines.push(...section("Warnings:", (summary?.warnings ?? []).map(withPath), terminal));
+  lines.push(
+    ...section(
+      "References that drift:",
+      (drift ?? []).map(({ message }) => message),
+      terminal,
+    ),
+  );
+  lines.push(...checked(checks?.after ?? null, terminal));
+  if (runtimes !== undefined) lines.push(...inRuntimes(runtimes, terminal));
+  return lines.join("\n") + "\n";
+}
+
+const HEAD = ["ARGUMENT", "FROM THE MODEL", "TYPE", "BEFORE", "AFTER"];
+
+function steps(all: readonly Step[], terminal: Terminal): string[] {
+  const rows = [HEAD, ...all.map(cells)];
+  const moods = (row: number, column: number): Mood | null => {
+    if (row === 0) return "bold";
+    const step = all[row - 1];
+    const run = column === 3 ? step?.before : column === 4 ? step?.after : undefined;
+    return run === undefined ? null : run.changed ? "changed" : "dim";
+  };
+  const [head = "", ...lines] = table(rows, terminal.columns, (text, row, column) => {
+    const mood = moods(row, column);
+    return mood === null ? text : terminal.paint(text, mood);
+  });
+  return [head, ...all.flatMap((step, index) => [lines[index] ?? "", ...reasons(step, terminal)])];
+}
+
+function cells(step: Step): string[] {
+  return [
+    step.path === "" ? "(all)" : step.path,
+    step.value,
+    step.type ?? "",
+    received(step, step.before),
+    received(step, step.after),
+  ].map((cell) => printable(cell.replace(/\s+/g, " ")));
+}
+
+function received(step: Step, result: StepResult): string {
+  if (!result.changed) return "unchanged";
+  const name = result.tokens.at(-1);
+  return name === undefined || name === step.tokens.at(-1) ? result.value : `${name}: ${result.value}`;
+}
+
+/** Why, in one sentence where both runs have the same reason. */
+function reasons({ before, after }: Step, terminal: Terminal): string[] {
+  const same = before.rule === after.rule && before.why === after.why;
+  return sentences(same ? [after.why] : [`Before: ${before.why}`, `After: ${after.why}`], INDENT, terminal);
+}
+
+function sentences(all: readonly string[], indent: string, { columns }: Terminal): string[] {
+  return all.flatMap((sentence) =>
+    wrap(printable(sentence), columns - indent.length).map((line) => indent + line),
+  );
+}
+
+function outcome(result: Outcome): string {
+  return printable("error" in result ? `nothing: ${result.error}` : result.arguments);
+}
+
+function withPath({ path, message }: { path: string; message: string }): string {
+  return path === "" ? message : `${path}: ${message}`;
+}
+
+/** A heading with sentences under it; nothing where there are none. */
+function section(heading: string, all: readonly string[], terminal: Terminal): string[] {
+  return all.length === 0 ? [] : ["", heading, ...sentences(all, INDENT, terminal)];
+}
+
+function checked(check: ReceivedCheck | null, terminal: Terminal): string[] {
+  if (check === null) return [];
+  const refused = [...check.problems.map(withPath), ...(check.failure === null ? [] : [check.failure])];
+  return [
+    ...section("What the tool's own check would refuse:", refused, terminal),
+    ...section(
+      "What the runtime leaves to the tool:",
+      check.unchecked.map(({ message }) => message),
+      terminal,
+    ),
+    ...section("Parts of the schema that were not used:", check.skipped, terminal),
+  ];
+}
+
+const VERDICTS: Record<RuntimeVerdict, string> = {
+  works: "works",
+  "wrong-type": "wrong type",
+  refused: "refused",
+  unknown: "not known",
+};
+
+/** In which clients the call works: a row for each runtime, a column for each argument. */
+function inRuntimes(runtimes: readonly RuntimeColumn[], terminal: Terminal): string[] {
+  const names = runtimes[0]?.cells.map(({ tokens }) => tokens[0] ?? "") ?? [];
+  const rows = [
+    ["RUNTIME", "CALL", ...names],
+    ...runtimes.map(({ title, verdict, cells }) => [
+      title,
+      VERDICTS[verdict],
+      ...cells.map(({ value, verdict: each }) => value ?? VERDICTS[each]),
+    ]),
+  ].map((row) => row.map((cell) => printable(cell.replace(/\s+/g, " "))));
+  const verdictAt = (row: number, column: number): RuntimeVerdict | undefined => {
+    const runtime = runtimes[row - 1];
+    return column === 1 ? runtime?.verdict : runtime?.cells[column - 2]?.verdict;
+  };
+  const lines = table(rows, terminal.columns, (text, row, column) => {
+    if (row === 0) return terminal.paint(text, "bold");
+    const mood = moodOf(verdictAt(row, column));
+    return mood === null ? text : terminal.paint(text, mood);
+  });
+  const notes = runtimes.flatMap(({ title, cells, notes }) => [
+    ...cells.flatMap(({ tokens, verdict, why }) =>
+      verdict === "works" ? [] : [`${title}, ${tokens[0] ?? ""}: ${why}`],
+    ),
+    ...notes.map((note) => `${title}: ${note}`),
+  ]);
+  return ["", "In other runtimes:", ...lines, ...sentences(notes, INDENT, terminal)];
+}
+
+function moodOf(verdict: RuntimeVerdict | undefined): Mood | null {
+  switch (verdict) {
+    case "works":
+      return "changed";
+    case "wrong-type":
+    case "refused":
+      return "wrong";
+    case "unknown":
+      return "dim";
+    case undefined:
+      return null;
+  }
+}
