@@ -16,16 +16,33 @@ const MAX_DEPTH = 4;
 const MAX_ITEMS = 2;
 const MAX_OPTIONAL = 4;
 
+/** One argument of a sample. */
+export interface SampleArgument {
+  /** The name as the schema declares it, and as the model sees it. */
+  name: string;
+  visible: string;
+  /** The value that is meant, with names as declared. */
+  meant: Value;
+  /** The value as a careless model writes it, with names as the model sees them. */
+  sent: Value;
+}
+
 /**
  * @param root the schema of the arguments
  * @returns every declared argument, the required ones first; empty when none is declared
  */
-export function sampleArguments(resolver: Resolver, root: Node): ObjectValue {
-  const at = new Facet(resolver, root, true);
-  const sample = new Map<string, Value>();
-  for (const { visible, property } of propertiesOf(at, Infinity))
-    sample.set(visible, careless(valueFor(property, 1)));
-  return sample;
+export function sampleArguments(resolver: Resolver, root: Node): SampleArgument[] {
+  return propertiesOf(new Facet(resolver, root, true), Infinity).map(({ name, visible, property }) => ({
+    name,
+    visible,
+    meant: valueFor(property, { depth: 1, isVisible: false }),
+    sent: careless(valueFor(property, { depth: 1, isVisible: true })),
+  }));
+}
+
+/** The arguments as they are sent. */
+export function sentArguments(sample: readonly SampleArgument[]): ObjectValue {
+  return new Map(sample.map(({ visible, sent }) => [visible, sent]));
 }
 
 /** A value as a careless model writes it. */
@@ -33,7 +50,14 @@ function careless(value: Value): Value {
   return typeof value === "string" ? value : toJson(value);
 }
 
+/** How a value is made: how deep it stands, and whether names are those that the model sees. */
+interface Way {
+  depth: number;
+  isVisible: boolean;
+}
+
 interface SampleProperty {
+  name: string;
   visible: string;
   property: Facet;
 }
@@ -62,14 +86,14 @@ function requiredNames(at: Facet): Set<string> {
 }
 
 /** A value that a schema asks for: one that it names itself, else one of its type. */
-function valueFor(at: Facet, depth: number): Value {
+function valueFor(at: Facet, way: Way): Value {
   const named = namedValue(at);
   if (named !== undefined) return named;
   const type = at.types.find((name) => name !== "null") ?? at.types[0];
-  if (type !== undefined) return valueOfType(type, at, depth);
+  if (type !== undefined) return valueOfType(type, at, way);
   const branch = firstBranch(at);
-  if (branch !== undefined && depth < MAX_DEPTH) return valueFor(branch, depth + 1);
-  if (at.keyword("properties") !== undefined) return objectFor(at, depth);
+  if (branch !== undefined && way.depth < MAX_DEPTH) return valueFor(branch, deeper(way));
+  if (at.keyword("properties") !== undefined) return objectFor(at, way);
   return "text";
 }
 
@@ -84,6 +108,10 @@ function namedValue(at: Facet): Value | undefined {
   return value === null ? undefined : value;
 }
 
+function deeper({ depth, isVisible }: Way): Way {
+  return { depth: depth + 1, isVisible };
+}
+
 function firstItem(at: Facet, keyword: string): Node | undefined {
   const list = at.keyword(keyword);
   return list !== undefined && at.tree.isArray(list) ? at.tree.firstChild(list) : undefined;
@@ -94,7 +122,7 @@ function firstBranch(at: Facet): Facet | undefined {
   return branches.find(({ types }) => types.join() !== "null");
 }
 
-function valueOfType(type: string, at: Facet, depth: number): Value {
+function valueOfType(type: string, at: Facet, way: Way): Value {
   switch (type) {
     case "integer":
       return new NumberValue(String(Math.ceil(numberFor(at, 5))));
@@ -105,9 +133,9 @@ function valueOfType(type: string, at: Facet, depth: number): Value {
     case "null":
       return null;
     case "array":
-      return listFor(at, depth);
+      return listFor(at, way);
     case "object":
-      return objectFor(at, depth);
+      return objectFor(at, way);
     default:
       return textFor(at);
   }
@@ -147,26 +175,27 @@ function textFor(at: Facet): string {
   return least === undefined ? text : text.padEnd(Math.min(64, Number(at.tree.literal(least))), "x");
 }
 
-function listFor(at: Facet, depth: number): Value {
+function listFor(at: Facet, way: Way): Value {
   const { items } = at;
-  if (items === undefined || depth >= MAX_DEPTH) return [];
+  if (items === undefined || way.depth >= MAX_DEPTH) return [];
   const least = at.keyword("minItems");
   const wanted = least === undefined ? 1 : Number(at.tree.literal(least));
   const count = wanted > 1 ? MAX_ITEMS : 1;
-  return Array.from({ length: count }, () => valueFor(items, depth + 1));
+  return Array.from({ length: count }, () => valueFor(items, deeper(way)));
 }
 
-function objectFor(at: Facet, depth: number): Value {
+function objectFor(at: Facet, way: Way): Value {
   const members = new Map<string, Value>();
-  if (depth >= MAX_DEPTH) return members;
-  for (const { visible, property } of propertiesOf(at, MAX_OPTIONAL))
-    members.set(visible, valueFor(property, depth + 1));
+  if (way.depth >= MAX_DEPTH) return members;
+  for (const { name, visible, property } of propertiesOf(at, MAX_OPTIONAL)) {
+    members.set(way.isVisible ? visible : name, valueFor(property, deeper(way)));
+  }
   return members;
 }
 
 /** The sample as a person reads it: formatted, each argument on a line of its own. */
-export function printSample(sample: ObjectValue): string {
-  if (sample.size === 0) return "{}\n";
-  const lines = [...sample].map(([name, value]) => `  ${JSON.stringify(name)}: ${toJson(value)}`);
+export function printSample(sample: readonly SampleArgument[]): string {
+  if (sample.length === 0) return "{}\n";
+  const lines = sample.map(({ visible, sent }) => `  ${JSON.stringify(visible)}: ${toJson(sent)}`);
   return `{\n${lines.join(",\n")}\n}\n`;
 }

@@ -114,3 +114,31 @@ export function sameValue(left: Value, right: Value): boolean {
   }
   return true;
 }
+
+/** Whether two values mean the same: numbers by what they are worth, objects whatever the order of their keys. */
+export function meansSame(left: Value, right: Value): boolean {
+  const pending: [Value, Value][] = [[left, right]];
+  for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
+    const [a, b] = pair;
+    const kind = kindOf(a);
+    if (kind !== kindOf(b)) return false;
+    if (isList(a) && isList(b)) {
+      if (a.length !== b.length) return false;
+      for (const [index, item] of a.entries()) pending.push([item, b[index] ?? null]);
+    } else if (isObject(a) && isObject(b)) {
+      if (a.size !== b.size) return false;
+      for (const [key, member] of a) {
+        const other = b.get(key);
+        if (other === undefined) return false;
+        pending.push([member, other]);
+      }
+    } else if (kind === "number" ? numberOf(a) !== numberOf(b) : a !== b) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function numberOf(value: Value): number {
+  return value instanceof NumberValue ? Number(value.literal) : NaN;
+}

@@ -1,9 +1,8 @@
 /** All tools of a document at once: which parameters of a careless call arrive wrong, and why. */
-import { checkReceived, type Check } from "../arguments/check/check";
 import type { Coercion } from "../arguments/coercion";
 import { previewCall, type Preview, type PreviewCell, type PreviewRow } from "../arguments/preview";
-import { printSample, sampleArguments } from "../arguments/sample";
-import { toJson, type Value } from "../arguments/value";
+import { printSample, sampleArguments, sentArguments, type SampleArgument } from "../arguments/sample";
+import { isObject, meansSame, toJson } from "../arguments/value";
 import type { Node } from "../json/tree";
 import { formatPointer } from "../schema/pointer";
 import { describeType } from "../schema/type";
@@ -61,10 +60,10 @@ function summary(tools: readonly ToolCheck[]): string {
   );
 }
 
+/** One tool, called once with a sample. */
 class CheckedTool {
-  readonly #sample: Value;
+  readonly #sample: readonly SampleArgument[];
   readonly #preview: Preview;
-  readonly #checks: Record<"before" | "after", Check | null>;
 
   constructor(
     private readonly open: OpenDocument,
@@ -72,9 +71,7 @@ class CheckedTool {
     private readonly callable: Callable,
   ) {
     this.#sample = sampleArguments(schema.resolver, callable.node);
-    this.#preview = previewCall(schema.view(callable.node), this.#sample);
-    const { before, after } = this.#preview.runs;
-    this.#checks = { before: this.#check(before), after: this.#check(after) };
+    this.#preview = previewCall(schema.view(callable.node), sentArguments(this.#sample));
   }
 
   check(): ToolCheck {
@@ -84,83 +81,63 @@ class CheckedTool {
       tool: callable.name,
       pointer: formatPointer(schema.tree.path(callable.node)),
       range: open.range(callable.at),
-      arguments: toJson(this.#sample),
+      arguments: toJson(sentArguments(this.#sample)),
       parameters: this.#parameters(),
-      error: "error" in after ? after.error : (this.#checks.after?.failure ?? null),
+      error: "error" in after ? after.error : null,
     };
-  }
-
-  #check({ outcome }: Coercion): Check | null {
-    if (outcome.kind === "error") return null;
-    const { node, root } = this.callable;
-    return checkReceived(this.schema.resolver, node, root.dialect, outcome.arguments);
   }
 
   #parameters(): ParameterCheck[] {
     const { tree, resolver } = this.schema;
-    const properties = resolver.effective(this.callable.node).keywords.get("properties")?.value;
-    if (properties === undefined || !tree.isObject(properties)) return [];
-    const required = this.#required();
+    const { keywords } = resolver.effective(this.callable.node);
+    const properties = keywords.get("properties")?.value;
+    const required = this.#names(keywords.get("required")?.value);
+    const [whole] = this.#preview.rows;
     const rows = new Map(
-      this.#preview.rows.filter(({ tokens }) => tokens.length === 1).map((row) => [nameOf(row), row]),
+      this.#preview.rows.map((row) => [row.tokens.length === 1 ? row.tokens[0] : undefined, row]),
     );
-    return [...tree.children(properties)].flatMap((member) => {
-      const name = tree.key(member);
-      if (name === undefined) return [];
-      const row = rows.get(name);
-      return row === undefined ? [] : [this.#parameter(name, member, row, required.has(name))];
+    return this.#sample.flatMap((argument) => {
+      const node = properties === undefined ? undefined : tree.get(properties, argument.name);
+      // Where the arguments are not looked into, what is said of them all is said of each.
+      const row = rows.get(argument.visible) ?? whole;
+      if (node === undefined || row === undefined) return [];
+      return [this.#parameter(argument, node, row, required.has(argument.name))];
     });
   }
 
-  #parameter(name: string, member: Node, row: PreviewRow, required: boolean): ParameterCheck {
+  #parameter(argument: SampleArgument, node: Node, row: PreviewRow, required: boolean): ParameterCheck {
     const { tree, resolver } = this.schema;
+    const { before, after } = this.#preview.runs;
     return {
-      name,
-      type: tree.isObject(member) ? describeType(resolver, member) : null,
+      name: argument.name,
+      type: tree.isObject(node) ? describeType(resolver, node) : null,
       required,
-      sent: row.value,
-      before: this.#outcome("before", name, row.before),
-      after: this.#outcome("after", name, row.after),
-      schema: toSchemaPlace(this.open, this.schema, member),
+      sent: toJson(argument.sent),
+      before: outcome(argument, before, row.before),
+      after: outcome(argument, after, row.after),
+      schema: toSchemaPlace(this.open, this.schema, node),
     };
   }
 
-  #outcome(run: "before" | "after", name: string, { value, rule, why }: PreviewCell): ParameterOutcome {
-    return { arrives: this.#arrivesWrong(run, name) ? "wrong" : "right", value, rule, why };
-  }
-
-  /** By what the tool's own check says of the value's type; whether a made-up text fits a pattern proves nothing. */
-  #arrivesWrong(run: "before" | "after", name: string): boolean {
-    const check = this.#checks[run];
-    if (check === null) return true;
-    return check.problems.some(({ kind, tokens, name: missing }) => {
-      switch (kind) {
-        case "missing":
-          return tokens.length === 0 ? missing === name : tokens[0] === name;
-        case "type":
-        case "union":
-        case "enum":
-        case "unknown-name":
-          return tokens[0] === name;
-        case "format":
-        case "pattern":
-        case "range":
-        case "length":
-        case "other":
-          return false;
-      }
-    });
-  }
-
-  #required(): Set<string> {
-    const { tree, resolver } = this.schema;
-    const list = resolver.effective(this.callable.node).keywords.get("required")?.value;
+  #names(list: Node | undefined): Set<string> {
+    const { tree } = this.schema;
     if (list === undefined || !tree.isArray(list)) return new Set();
     return new Set([...tree.children(list)].flatMap((item) => tree.string(item) ?? []));
   }
 }
 
-/** The declared name, which is how it arrives once names are restored. */
-function nameOf({ after }: PreviewRow): string {
-  return after.tokens[0] ?? "";
+/** An argument arrives right when the tool receives under its name what was meant. */
+function outcome(
+  { name, visible, meant, sent }: SampleArgument,
+  { outcome: end }: Coercion,
+  { rule, why }: PreviewCell,
+): ParameterOutcome {
+  const received = end.kind === "received" && isObject(end.arguments) ? end.arguments : null;
+  const value = received?.get(name);
+  return {
+    arrives: value !== undefined && meansSame(value, meant) ? "right" : "wrong",
+    value: toJson(value ?? received?.get(visible) ?? sent),
+    rule,
+    why,
+  };
 }

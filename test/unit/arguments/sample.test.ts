@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { checkReceived } from "../../../server/src/arguments/check/check";
 import { coerce } from "../../../server/src/arguments/coercion";
-import { printSample, sampleArguments } from "../../../server/src/arguments/sample";
-import { toJson } from "../../../server/src/arguments/value";
+import { printSample, sampleArguments, sentArguments } from "../../../server/src/arguments/sample";
+import { isObject, meansSame, toJson } from "../../../server/src/arguments/value";
 import { SchemaView } from "../../../server/src/arguments/view";
 import { JsonTree } from "../../../server/src/json/tree";
 import { SchemaDocument } from "../../../server/src/schema/document";
@@ -17,7 +17,7 @@ function read(schema: object): { root: NonNullable<JsonTree["root"]>; resolver: 
 
 function sample(schema: object): string {
   const { root, resolver } = read(schema);
-  return toJson(sampleArguments(resolver, root));
+  return toJson(sentArguments(sampleArguments(resolver, root)));
 }
 
 /** The one argument that is made for a property. */
@@ -104,11 +104,16 @@ describe("sample arguments", () => {
     fc.assert(
       fc.property(root, (schema) => {
         const { root: node, resolver } = read(schema);
-        const { outcome } = coerce(new SchemaView(resolver, node), sampleArguments(resolver, node), {
+        const sample = sampleArguments(resolver, node);
+        const { outcome } = coerce(new SchemaView(resolver, node), sentArguments(sample), {
           followReferences: true,
         });
-        assert.ok(outcome.kind === "received");
-        assert.deepEqual(checkReceived(resolver, node, "2020-12", outcome.arguments).problems, []);
+        assert.ok(outcome.kind === "received" && isObject(outcome.arguments));
+        for (const { name, meant } of sample) {
+          assert.ok(meansSame(outcome.arguments.get(name) ?? null, meant), name);
+        }
+        const check = checkReceived(resolver, node, "2020-12", outcome.arguments);
+        assert.deepEqual(check.problems, []);
       }),
     );
   });

@@ -377,10 +377,10 @@ describe("the check and another validator", () => {
           compared++;
           if (!expected) refused++;
         }),
-        { numRuns: 120 },
+        { numRuns: 40 },
       );
-      assert.ok(compared > 30, `${compared} compared`);
-      assert.ok(refused > 5 && refused < compared, `${refused} of ${compared} refused`);
+      assert.ok(compared > 8, `${compared} compared`);
+      assert.ok(refused > 0 && refused < compared, `${refused} of ${compared} refused`);
     });
   }
 });

@@ -314,9 +314,9 @@ describe("the coercion of ajv, written here", () => {
           works++;
           assert.deepEqual(JSON.parse(toJson(column.arguments ?? null)), given, shown);
         }),
-        { numRuns: 150 },
+        { numRuns: 60 },
       );
-      assert.ok(works > 5, `${works} worked`);
+      assert.ok(works > 2, `${works} worked`);
     });
   }
 });
