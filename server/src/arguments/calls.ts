@@ -14,9 +14,11 @@ export interface Known {
   isArgument: (name: string) => boolean;
   /** Whether the document has a tool of this name. */
   isTool: (name: string) => boolean;
+  /** Whether the document has tools with names at all; without them no text needs to be searched for one. */
+  hasTools: boolean;
 }
 
-export const NOTHING_KNOWN: Known = { isArgument: () => false, isTool: () => false };
+export const NOTHING_KNOWN: Known = { isArgument: () => false, isTool: () => false, hasTools: false };
 
 /** In the order in which they are tried; the ones that only plain names speak for come last. */
 const ENVELOPES: readonly Envelope[] = [
@@ -29,6 +31,9 @@ const ENVELOPES: readonly Envelope[] = [
   langChainPlain,
   logEntry,
 ];
+
+/** An object without any of these keys is no envelope, which is soon told of most. */
+const KEYS: ReadonlySet<string> = new Set(ENVELOPES.flatMap(({ keys }) => keys));
 
 /** How deep a value is searched for an envelope; messages wrap each other a few times, not more. */
 const SEARCH_DEPTH = 12;
@@ -68,11 +73,17 @@ function enveloped(
   search: Search,
   isExcluded: (envelope: Envelope) => boolean = () => false,
 ): CarriedCall[] {
+  if (!hasKey(object)) return [];
   for (const envelope of ENVELOPES) {
     const calls = envelope.calls(object, search);
     if (calls.length > 0 && !isExcluded(envelope)) return calls;
   }
   return [];
+}
+
+function hasKey(object: ObjectValue): boolean {
+  for (const key of object.keys()) if (KEYS.has(key)) return true;
+  return false;
 }
 
 /** The calls of envelopes somewhere inside a value that is none. */

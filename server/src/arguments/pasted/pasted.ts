@@ -131,7 +131,9 @@ class PastedText {
       // One call is found where the value begins, and only several need to be told apart.
       return calls.map((call) => this.#call(call, chunk, calls.length > 1));
     }
-    return this.levels === 0 ? [] : this.#inTexts(chunk.value, chunk.start, SEARCH_DEPTH);
+    return this.levels === 0 || !this.known.hasTools
+      ? []
+      : this.#inTexts(chunk.value, chunk.start, SEARCH_DEPTH);
   }
 
   /**

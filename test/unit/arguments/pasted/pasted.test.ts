@@ -247,7 +247,7 @@ describe("a pasted call", () => {
     });
   }
 
-  const createIssue = { isTool: (name: string) => name === "create_issue" };
+  const createIssue = { isTool: (name: string) => name === "create_issue", hasTools: true };
   const found: [what: string, pasted: string, known: Partial<Known>, found: string][] = [
     ["a part of Gemini", '{"functionCall":{"name":"a","args":{"n":"5"}}}', {}, 'a {"n":"5"}'],
     ["such a part without arguments", '{"functionCall":{"name":"a"}}', {}, "a {}"],
