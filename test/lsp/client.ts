@@ -47,6 +47,7 @@ import {
   type Position,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type Registration,
   type SymbolInformation,
   type Range,
   type TextDocumentContentChangeEvent,
@@ -90,6 +91,8 @@ export class Client {
   readonly initialized: InitializeResult;
   /** Errors that the server logged; a test that expects none says so with an empty list. */
   readonly errors: string[];
+  /** What the server has registered itself for. */
+  readonly registered: readonly Registration[];
   readonly #process: ChildProcess;
   readonly #published: Published;
 
@@ -99,12 +102,14 @@ export class Client {
     initialized: InitializeResult,
     published: Published,
     errors: string[],
+    registered: readonly Registration[],
   ) {
     this.#process = process;
     this.connection = connection;
     this.initialized = initialized;
     this.#published = published;
     this.errors = errors;
+    this.registered = registered;
   }
 
   /** Starts a server and completes the handshake. */
@@ -118,7 +123,10 @@ export class Client {
     connection.onNotification(LogMessageNotification.type, ({ type, message }) => {
       if (type === MessageType.Error) errors.push(message);
     });
-    connection.onRequest(RegistrationRequest.type, () => undefined);
+    const registered: Registration[] = [];
+    connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
+      registered.push(...registrations);
+    });
     connection.onRequest(ConfigurationRequest.type, ({ items }) =>
       items.map(({ section }) => (section === "refLens" ? (options.settings ?? {}) : null)),
     );
@@ -135,7 +143,7 @@ export class Client {
       ...(files === undefined ? {} : { initializationOptions: { readsFiles: true } }),
     });
     await connection.sendNotification(InitializedNotification.type, {});
-    return new Client(process, connection, initialized, published, errors);
+    return new Client(process, connection, initialized, published, errors, registered);
   }
 
   /** Says goodbye as the protocol has it; resolves to the server's exit code. */

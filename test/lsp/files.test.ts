@@ -291,6 +291,21 @@ describe("another file of the workspace", () => {
     await end(client);
   });
 
+  it("is watched, where the client reads files and can be asked to", async () => {
+    const capabilities = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
+    for (const files of [new Map<string, string>(), undefined]) {
+      const client = await Client.start({ capabilities, ...(files === undefined ? {} : { files }) });
+      await client.workspaceSymbols("");
+      assert.deepEqual(
+        client.registered.map(({ method, registerOptions }) => [method, registerOptions as unknown]),
+        files === undefined
+          ? []
+          : [["workspace/didChangeWatchedFiles", { watchers: [{ globPattern: "**/*.{json,jsonc}" }] }]],
+      );
+      await end(client);
+    }
+  });
+
   it("is not there for a client that reads none", async () => {
     const client = await Client.start({ capabilities: {} });
     const { text, cursor } = marked(schema("b.json#/$defs/X"));

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { findFiles, readFile } from "../../../client/src/files";
 import { until } from "../inside/poll";
 import { openWindow, type Window } from "../inside/window";
 
@@ -19,6 +20,42 @@ describe("other files of the workspace", () => {
       return document.offsetAt(selection.start) === document.getText().indexOf(text);
     });
   }
+
+  describe("are read for the server", () => {
+    const read = async (path: string): Promise<string> => {
+      const [folder] = vscode.workspace.workspaceFolders ?? [];
+      assert.ok(folder !== undefined);
+      return (await readFile({ uri: `${folder.uri.toString()}/${path}` })).kind;
+    };
+
+    for (const [rule, path, kind] of [
+      ["a file of the workspace is", "shared/types.schema.json", "text"],
+      ["by a way round as well", "shared/../order.schema.json", "text"],
+      ["what is not there is not", "none.json", "missing"],
+      ["a folder is not", "shared", "missing"],
+      ["nothing outside is, by two dots", "../elsewhere.json", "outside"],
+      ["nothing outside is, by two dots in escapes", "%2e%2e/elsewhere.json", "outside"],
+      ["nothing outside is, by two dots behind a folder", "shared/../../elsewhere.json", "outside"],
+      ["no backslash is taken", "shared%5C..%5C..%5Celsewhere.json", "outside"],
+    ] as const)
+      it(rule, async () => {
+        assert.equal(await read(path), kind);
+      });
+
+    it("nothing of the network is", async () => {
+      assert.deepEqual(await readFile({ uri: "https://example.com/a.json" }), { kind: "outside" });
+      assert.deepEqual(await readFile({ uri: "no URI" }), { kind: "outside" });
+    });
+
+    it("they are found, and whether there are more is said", async () => {
+      const { token } = new vscode.CancellationTokenSource();
+      const all = await findFiles({ patterns: ["**/*.{json,jsonc}"], limit: 1_000 }, token);
+      assert.ok(all.isComplete);
+      assert.ok(all.uris.some((uri) => uri.endsWith("/shared/types.schema.json")));
+      const some = await findFiles({ patterns: ["**/*.json", "**/*.jsonc"], limit: 2 }, token);
+      assert.deepEqual([some.uris.length, some.isComplete], [2, false]);
+    });
+  });
 
   it("F12 leads into a file that is not open", async () => {
     const editor = await window.openFile("order.schema.json");
