@@ -23,7 +23,7 @@ import { ArgumentsLanguage, type BoundTool } from "./protocol";
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
 import { WorkspaceFiles } from "./workspaceFiles";
 
-const NONE: Diagnostic[] = [];
+const NONE: { diagnostics: Diagnostic[]; isComplete: boolean } = { diagnostics: [], isComplete: true };
 
 const CANCELLED = "The request was taken back.";
 
@@ -60,10 +60,10 @@ export class Session {
     this.#otherFiles = new OtherFilesDiagnostics(this.files);
     this.publisher = new DiagnosticsPublisher(
       connection,
-      (uri) => ({
+      (uri, hurry) => ({
         version: this.documents.get(uri)?.version,
-        diagnostics: this.answer("textDocument/publishDiagnostics", uri, NONE, (open, schema) =>
-          this.#diagnose(open, schema),
+        ...this.answer("textDocument/publishDiagnostics", uri, NONE, (open, schema) =>
+          this.#diagnose(open, schema, hurry),
         ),
       }),
       (request, error) => {
@@ -72,11 +72,14 @@ export class Session {
     );
   }
 
-  #diagnose(open: OpenDocument, schema: Schema): Diagnostic[] {
+  #diagnose(open: OpenDocument, schema: Schema, hurry: boolean): typeof NONE {
     const levels = this.#settings.diagnostics;
-    const own = schema.diagnostics.all(open, levels);
+    const own = schema.diagnostics.all(open, levels, hurry);
     const ofFiles = this.#otherFiles.of(open, schema, levels);
-    return ofFiles.length === 0 ? own : [...own, ...ofFiles];
+    return {
+      diagnostics: ofFiles.length === 0 ? own : [...own, ...ofFiles],
+      isComplete: schema.diagnostics.isComplete,
+    };
   }
 
   /** Looks at the files that a document refers to, and tells what is new. */

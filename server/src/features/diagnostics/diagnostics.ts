@@ -31,7 +31,11 @@ export class Diagnostics {
   readonly #schema: Schema;
   #placed = new PlacedFindings();
   #levels = NO_LEVELS;
+  /** What was found, shown and answered last. */
+  #found: readonly Found[] = [];
+  #shown = mostSevere([]);
   #last: Diagnostic[] = [];
+  #isComplete = true;
   #notice: { left: number; diagnostic: Diagnostic } | null = null;
 
   /** @param tools what is known of the tools of the text, kept beyond this reading of it */
@@ -49,42 +53,60 @@ export class Diagnostics {
    * the last time.
    *
    * @param levels what the user says of codes
+   * @param hurry whether what takes long to find may stay as it was; `isComplete` then tells whether something did
    */
-  all(open: OpenDocument, levels = NO_LEVELS): Diagnostic[] {
+  all(open: OpenDocument, levels = NO_LEVELS, hurry = false): Diagnostic[] {
     if (levels !== this.#levels) {
       this.#levels = levels;
       this.#placed = new PlacedFindings();
       this.#notice = null;
+      this.#found = [];
     }
-    const { shown, left } = mostSevere([...this.weighed(levels)]);
+    const found = this.#list(hurry);
+    if (!isSame(found, this.#found)) {
+      this.#found = found;
+      this.#shown = mostSevere([...this.#weigh(found, levels)]);
+    }
+    const { shown, left } = this.#shown;
     const diagnostics = shown.map((weighed) => this.#placed.get(open, this.#schema.tree, weighed));
     const notice = this.#noticeOf(left);
     if (notice !== undefined) diagnostics.push(notice);
-    const isSame =
-      diagnostics.length === this.#last.length &&
-      diagnostics.every((each, index) => each === this.#last[index]);
-    if (!isSame) this.#last = diagnostics;
+    if (!isSame(diagnostics, this.#last)) this.#last = diagnostics;
     return this.#last;
   }
 
+  /** Whether the last answer had all that there is to find. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
   /** All findings that are not off, in document order. */
-  *weighed(levels = NO_LEVELS): Generator<Weighed, void, undefined> {
-    for (const found of this.found()) {
+  weighed(levels = NO_LEVELS): Iterable<Weighed> {
+    return this.#weigh(this.found(), levels);
+  }
+
+  /** All findings, in document order. */
+  found(): readonly Found[] {
+    return this.#list(false);
+  }
+
+  *#weigh(all: readonly Found[], levels: Levels): Generator<Weighed, void, undefined> {
+    for (const found of all) {
       const severity = severityOf(found.finding, levels);
       if (severity !== undefined) yield { found, severity };
     }
   }
 
-  /** All findings, in document order. */
-  found(): Iterable<Found> {
-    const references = [...this.references.found()];
+  #list(hurry: boolean): readonly Found[] {
+    const references = this.references.found();
+    this.#isComplete = !hurry || !this.#unused.isLongSearch;
     const others = [
       ...this.siblings.found(),
       ...this.tools.found(this.#schema),
       ...this.misplaced.found(references),
-      ...this.#unused.found(),
+      ...(this.#isComplete ? this.#unused.found() : this.#unused.remaining()),
     ];
-    return merged(references, inOrder(others));
+    return others.length === 0 ? references : [...merged(references, inOrder(others))];
   }
 
   /**
@@ -105,4 +127,10 @@ export class Diagnostics {
     if (this.#notice?.left !== left) this.#notice = { left, diagnostic: moreThanShown(left, severity) };
     return this.#notice.diagnostic;
   }
+}
+
+function isSame<T>(list: readonly T[], other: readonly T[]): boolean {
+  return (
+    list === other || (list.length === other.length && list.every((each, index) => each === other[index]))
+  );
 }

@@ -15,6 +15,9 @@ import type { Schema } from "../schema";
 import { findingOf, type Found } from "./findings";
 import { unused } from "./rules/unused";
 
+/** About a megabyte: in so much text, unused definitions are found in less than a millisecond. */
+const MAX_PIECES_AT_ONCE = 64;
+
 /** What references with one text use. */
 interface Way {
   /** The definitions that they lead to or through. */
@@ -48,6 +51,17 @@ export class UnusedDefinitions {
   /** All findings, map by map. */
   found(): readonly Found[] {
     return (this.#found ??= this.#find());
+  }
+
+  /** Whether finding them takes a search through a document so large that it is felt by somebody who types. */
+  get isLongSearch(): boolean {
+    return this.#found === null && this.#schema.tree.pieces.length > MAX_PIECES_AT_ONCE;
+  }
+
+  /** What edits have left of what was found when last searched. */
+  remaining(): readonly Found[] {
+    const { pieces } = this.#schema.tree;
+    return this.#before.filter(({ piece }) => pieces[piece.index] === piece);
   }
 
   /** Follows an edit, after document and resolver have. */
