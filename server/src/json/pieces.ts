@@ -37,6 +37,9 @@ export class Pieces {
   readonly #byId: (Piece | undefined)[] = [];
   readonly #freeIds: number[] = [];
   #recover = false;
+  /** Opening less closing brackets in the whole text: braces, and square brackets. */
+  #braces = 0;
+  #squares = 0;
 
   /** Characters read so far; tests hold what an edit adds against its size. */
   charactersRead = 0;
@@ -162,6 +165,7 @@ export class Pieces {
     const removed = this.#list.slice(index, index + count);
     for (const piece of removed.toReversed()) {
       piece.index = GONE;
+      this.#count(piece, -1);
       this.#byId[piece.id] = undefined;
       // The id that was freed last is given first: a piece that is only read anew keeps its own.
       this.#freeIds.push(piece.id);
@@ -173,6 +177,7 @@ export class Pieces {
       const id = this.#freeIds.pop() ?? this.#byId.length;
       const piece = new Piece(id, text.slice(from, to), scanned, kept);
       this.#byId[id] = piece;
+      this.#count(piece, 1);
       piece.link(stack);
       stack = piece.exit;
       from = to;
@@ -185,7 +190,7 @@ export class Pieces {
 
   /** Ties the pieces from a position on to the stack as it is now, and brings all to the right way of reading. */
   #settle(from: number, isStackKept: boolean): PieceChange {
-    const recover = !this.#isBalanced();
+    const recover = this.#braces !== 0 || this.#squares !== 0;
     const hasTurned = recover !== this.#recover;
     this.#recover = recover;
     const removed: Piece[] = [];
@@ -219,14 +224,9 @@ export class Pieces {
     return this.#list[index - 1]?.scanned.indent ?? 0;
   }
 
-  #isBalanced(): boolean {
-    let braces = 0;
-    let squares = 0;
-    for (const { scanned } of this.#list) {
-      braces += scanned.balance[0];
-      squares += scanned.balance[1];
-    }
-    return braces === 0 && squares === 0;
+  #count({ scanned: { balance } }: Piece, times: 1 | -1): void {
+    this.#braces += times * balance[0];
+    this.#squares += times * balance[1];
   }
 
   #addUp(index: number): void {
