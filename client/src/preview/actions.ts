@@ -43,7 +43,7 @@ export class PreviewActions implements Disposable {
       command("compareArguments", compareArguments),
       command("compareReadings", compareReadings),
       command("showSchemaViews", ({ tool }) => showSchemaViews(tool)),
-      command("chooseRuntimes", () => chooseRuntimes(server)),
+      commands.registerCommand("refLens.chooseRuntimes", () => chooseRuntimes(server)),
       command("copyResult", (file) => this.copy(file, "result", "what the tool receives")),
       command("copyMarkdown", (file) => this.copy(file, "markdown", "a Markdown table")),
       command("copyTestCase", (file) => this.copy(file, "test-case", "a test case")),

@@ -17,6 +17,17 @@ export interface PreviewRow {
   why: string;
 }
 
+/** What a drop needs of the page's own world; the tests are compiled without a browser's types. */
+interface DropTarget {
+  dispatchEvent(event: object): boolean;
+  ownerDocument: {
+    defaultView: {
+      DataTransfer: new () => { setData(type: string, text: string): void };
+      DragEvent: new (type: string, init: object) => object;
+    };
+  };
+}
+
 export class Preview {
   private constructor(readonly page: FrameLocator) {}
 
@@ -78,6 +89,18 @@ export class Preview {
     await window.press("Delete");
     await window.type(text);
     await until("the arguments to be written", () => document.getText() === text);
+  }
+
+  /** Drops a text on the page, as it comes from another program. */
+  async drop(text: string): Promise<void> {
+    await this.page.locator("body").evaluate((body: DropTarget, dropped) => {
+      const { DataTransfer, DragEvent } = body.ownerDocument.defaultView;
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/plain", dropped);
+      for (const type of ["dragenter", "drop"]) {
+        body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      }
+    }, text);
   }
 
   /** All text of the page. */
