@@ -1,20 +1,20 @@
 /**
- * Hover: the effective merged type behind a `$ref`, how it came about, and what it does to a text value; on a key, who
- * uses what stands there.
+ * Hover: the effective merged type behind a `$ref`, how it came about, and what it does to a text value; on a step of its
+ * pointer, what stands there; on a keyword beside it, whether that counts; on any key, who uses what stands there.
  */
 import type { CancellationToken, Hover } from "vscode-languageserver";
 import type { Node, Span } from "../json/tree";
-import { ignoresSiblings } from "../schema/dialect";
 import type { Contribution, EffectiveSchema } from "../schema/effective";
 import { describeType } from "../schema/type";
 import { chainText, siteName } from "./chainText";
-import { escapeMarkdown, inCode } from "./markdown";
+import { escapeMarkdown } from "./markdown";
 import { dynamicReferenceAt } from "./dynamicReference";
 import type { Files } from "./files";
 import type { OpenDocument } from "./openDocument";
-import { shortened } from "./printable";
 import type { Schema } from "./schema";
+import { pointerStepAt, stepSections } from "./pointerStep";
 import { effectiveSchemaText } from "./schemaText";
+import { overriddenText, siblingSections, standardText } from "./siblingsText";
 import { referenceAt } from "./spans";
 import { textBecomes } from "./textBecomes";
 import { dynamicSections, elsewhereSections, otherReadingText, unfollowedSections } from "./unfollowedHover";
@@ -28,6 +28,8 @@ import { usersText } from "./usersText";
 export function hover(open: OpenDocument, schema: Schema, offset: number): Hover | null {
   const pointed = referenceAt(schema, offset);
   if (pointed !== undefined) {
+    const step = pointerStepAt(schema, pointed.reference, offset);
+    if (step !== undefined) return hoverOf(open, step.span, stepSections(open, schema, step));
     const followed = behind(open, schema, pointed.reference.holder);
     const sections = followed.length > 0 ? followed : unfollowedSections(open, schema, pointed.reference);
     return hoverOf(open, pointed.origin, sections);
@@ -39,6 +41,7 @@ export function hover(open: OpenDocument, schema: Schema, offset: number): Hover
   const key = node === undefined ? undefined : tree.keySpan(node);
   if (node === undefined || key === undefined || offset > key.end) return null;
   const sections = behind(open, schema, node);
+  if (sections.length === 0) sections.push(...siblingSections(schema, node));
   const users = usersText(open, schema, node);
   if (users !== "") {
     if (sections.length === 0 && isSchema(schema, node)) sections.push(typeText(schema, node));
@@ -100,38 +103,4 @@ function typeText({ resolver }: Schema, site: Node): string {
 function originOf(effective: EffectiveSchema): (contribution: Contribution) => string | undefined {
   const hops = new Set([...effective.keywords.values(), ...effective.overridden].map(({ hop }) => hop));
   return hops.size < 2 ? () => undefined : ({ hop }) => siteName(effective.chain, hop);
-}
-
-/** Keywords that a hover names as overridden; more are counted. */
-const MAX_OVERRIDDEN = 6;
-
-/** Characters of an overridden value that are shown. */
-const MAX_LITERAL = 60;
-
-function overriddenText(schema: Schema, effective: EffectiveSchema): string {
-  const lines = effective.overridden.slice(0, MAX_OVERRIDDEN).map(({ keyword, value, hop }) => {
-    const winner = effective.keywords.get(keyword);
-    const by = winner === undefined ? "" : ` by ${inCode(siteName(effective.chain, winner.hop))}`;
-    const where = hop === 0 ? "beside the `$ref`" : `at ${inCode(siteName(effective.chain, hop))}`;
-    const short = shortened(schema.tree.literal(value).replace(/\s+/g, " "), MAX_LITERAL);
-    return `- ~~${inCode(`${JSON.stringify(keyword)}: ${short}`)}~~ ${where} is overridden${by}`;
-  });
-  const left = effective.overridden.length - lines.length;
-  if (left > 0) lines.push(`- … and ${left} more overridden`);
-  return lines.join("\n");
-}
-
-/** Keywords that name a place or keep other schemas; beside a `$ref` they do that in every dialect. */
-const NO_SIBLINGS = new Set(["$schema", "$id", "id", "$anchor", "$comment", "$defs", "definitions"]);
-
-/** What the standard makes of keywords beside a `$ref`, where the runtime does something else. */
-function standardText(schema: Schema, { site, chain, keywords, overridden }: EffectiveSchema): string {
-  const dialect = schema.document.rootAt(site)?.dialect;
-  if (dialect === undefined) return "";
-  if (!ignoresSiblings(dialect))
-    return overridden.length === 0 ? "" : `The standard (${dialect}) applies both.`;
-  const hasSiblings = [...keywords.values(), ...overridden].some(
-    ({ keyword, hop }) => hop < chain.hops.length && !NO_SIBLINGS.has(keyword),
-  );
-  return hasSiblings ? `The standard (${dialect}) ignores all that stands beside a \`$ref\`.` : "";
 }
