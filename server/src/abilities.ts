@@ -8,6 +8,7 @@ import {
 import { actionSupport, CODE_ACTION_KINDS } from "./features/codeActions/codeActions";
 import { completionSupport } from "./features/completion";
 import { editSupport, renameProvider } from "./features/rename";
+import { SEMANTIC_LEGEND } from "./features/semanticTokens";
 
 export type ClientAbilities = ReturnType<typeof clientAbilities>;
 
@@ -60,5 +61,16 @@ export function serverCapabilities(capabilities: ClientCapabilities): ServerCapa
     codeActionProvider: { codeActionKinds: CODE_ACTION_KINDS, resolveProvider: true },
     inlayHintProvider: true,
     documentLinkProvider: {},
+    semanticTokensProvider: {
+      legend: SEMANTIC_LEGEND,
+      range: true,
+      // Who can ask for what is on the screen need not ask for the whole after every letter.
+      full: !asksForRanges(capabilities),
+    },
   };
+}
+
+function asksForRanges({ textDocument }: ClientCapabilities): boolean {
+  const range = textDocument?.semanticTokens?.requests.range;
+  return range !== undefined && range !== false;
 }

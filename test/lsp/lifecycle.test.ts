@@ -36,6 +36,11 @@ describe("the server", () => {
             resolveProvider: true,
           },
           inlayHintProvider: true,
+          semanticTokensProvider: {
+            legend: { tokenTypes: ["type", "property"], tokenModifiers: ["unresolved"] },
+            range: true,
+            full: true,
+          },
         },
         serverInfo: { name: "Ref Lens" },
       });

@@ -1,13 +1,13 @@
 /** Inlay hints: the effective type behind each `$ref`, after it: `"$ref": "#/$defs/Count" → integer`. */
 import { InlayHintKind, type InlayHint } from "vscode-languageserver";
 import type { Span } from "../json/tree";
-import type { Reference } from "../schema/document";
 import { describeType } from "../schema/type";
 import { chainText } from "./chainText";
 import type { OpenDocument } from "./openDocument";
 import { printable, shortened } from "./printable";
 import type { Schema } from "./schema";
 import { hasShortChain } from "./shortChain";
+import { referencesIn } from "./spans";
 
 /** Longer types are cut: the hint stands in somebody's text. */
 const MAX_TYPE = 60;
@@ -32,15 +32,4 @@ export function inlayHints(open: OpenDocument, schema: Schema, within: Span): In
     });
   }
   return hints;
-}
-
-/** The references whose `$ref` ends in a part of the text. */
-function referencesIn({ tree, document }: Schema, { start, end }: Span): Reference[] {
-  return tree.pieces
-    .filter((piece) => piece.start <= end && piece.start + piece.text.length >= start)
-    .flatMap((piece) => document.references.in(piece))
-    .filter(({ node }) => {
-      const at = tree.span(node).end;
-      return start <= at && at <= end;
-    });
 }

@@ -27,6 +27,17 @@ export function referenceAt(schema: Schema, offset: number): Pointed | undefined
   return { reference, origin: inside(tree, onKey ? key : tree.span(node)) };
 }
 
+/** The references whose `$ref` ends in a part of the text. */
+export function referencesIn({ tree, document }: Schema, { start, end }: Span): Reference[] {
+  return tree.pieces
+    .filter((piece) => piece.start <= end && piece.start + piece.text.length >= start)
+    .flatMap((piece) => document.references.in(piece))
+    .filter(({ node }) => {
+      const at = tree.span(node).end;
+      return start <= at && at <= end;
+    });
+}
+
 /** The place to go to for a node: the member with its key, or the item with its first character. */
 export function targetSpans(tree: JsonTree, node: Node): { whole: Span; selection: Span } {
   const { start } = tree.span(node);

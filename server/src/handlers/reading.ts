@@ -1,5 +1,6 @@
 /** What is shown beside the text: hover, lenses, hints. */
 import type { Hover } from "vscode-languageserver";
+import type { SemanticTokens } from "vscode-languageserver";
 import { argumentHover } from "../features/arguments/hover";
 import { argumentHints } from "../features/arguments/inlayHints";
 import { codeLenses } from "../features/codeLens";
@@ -7,6 +8,7 @@ import { hoverInFiles } from "../features/hover";
 import { inlayHints } from "../features/inlayHints";
 import type { OpenDocument } from "../features/openDocument";
 import { referenceLenses } from "../features/referenceLenses";
+import { semanticTokens } from "../features/semanticTokens";
 import type { Session } from "../session";
 
 export function handleReading(session: Session): void {
@@ -42,4 +44,16 @@ export function handleReading(session: Session): void {
           session.settings.typeHints ? inlayHints(open, schema, within(open)) : [],
         );
   });
+
+  const noTokens: SemanticTokens = { data: [] };
+  connection.languages.semanticTokens.on(({ textDocument }) =>
+    session.answer("textDocument/semanticTokens/full", textDocument.uri, noTokens, (open, schema) =>
+      semanticTokens(open, schema),
+    ),
+  );
+  connection.languages.semanticTokens.onRange(({ textDocument, range: { start, end } }) =>
+    session.answer("textDocument/semanticTokens/range", textDocument.uri, noTokens, (open, schema) =>
+      semanticTokens(open, schema, { start: open.offset(start), end: open.offset(end) }),
+    ),
+  );
 }
