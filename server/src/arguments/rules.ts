@@ -1,6 +1,10 @@
 /** The rules of coercion by their stable names, and each as a sentence. The only place that words them. */
+import { shortened } from "../json/shortened";
 import type { Step } from "./trace";
 import { kindOf, sameValue, type ValueKind } from "./value";
+
+/** Characters of a reference that are shown. */
+const MAX_REFERENCE = 80;
 
 type Sentence = string | ((step: Step) => string);
 
@@ -156,9 +160,5 @@ function left(step: Step): string {
 function reference(step: Step): string {
   const tree = step.facts?.reader.tree;
   const text = step.node === null ? undefined : tree?.string(step.node);
-  return text === undefined ? "the reference" : `\`${shortened(text)}\``;
-}
-
-function shortened(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 79)}…`;
+  return text === undefined ? "the reference" : `\`${shortened(text, MAX_REFERENCE)}\``;
 }

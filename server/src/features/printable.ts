@@ -1,4 +1,5 @@
 /** Text that comes from a document, as it is shown to a person: bounded, and nothing in it is obeyed. */
+export { shortened } from "../json/shortened";
 
 /** Control characters, line and paragraph separators, and those that turn the direction of writing. */
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g; // eslint-disable-line no-control-regex
@@ -6,11 +7,4 @@ const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-
 /** Writes as escapes what a terminal or a reader's eye would obey, so that text stays text, in one line. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (char) => "\\u" + char.charCodeAt(0).toString(16).padStart(4, "0"));
-}
-
-/** @param limit UTF-16 units that are kept of a longer text; an ellipsis stands for the rest */
-export function shortened(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  // Half of a surrogate pair would be shown as damage.
-  return text.slice(0, limit).replace(/[\ud800-\udbff]$/, "") + "…";
 }

@@ -1,4 +1,5 @@
 /** The effective type of a schema in the words of the field: `integer | null`, `array of object`, `enum (3 values)`. */
+import { shortened } from "../json/shortened";
 import type { JsonTree, Node } from "../json/tree";
 import type { Resolver } from "./resolver";
 
@@ -7,6 +8,9 @@ const MAX_DEPTH = 3;
 
 /** More branches than this are counted, not named. */
 const MAX_BRANCHES = 6;
+
+/** Characters of a constant that are shown. */
+const MAX_CONSTANT = 40;
 
 /** What is said of a schema that is met again inside itself: nothing, its name has been given already. */
 const RECURSIVE = "";
@@ -49,7 +53,7 @@ function describe(resolver: Resolver, site: Node, around: readonly Node[]): stri
     if (union !== undefined && tree.isArray(union)) return describeUnion(resolver, union, glue, within);
   }
   const constant = value("const");
-  if (constant !== undefined) return `const ${shorten(tree.literal(constant))}`;
+  if (constant !== undefined) return `const ${shortened(tree.literal(constant), MAX_CONSTANT)}`;
   const choices = value("enum");
   if (choices !== undefined) return describeEnum(tree.size(choices));
   return value("$ref") === undefined ? "any" : "unknown";
@@ -86,8 +90,4 @@ export function typeNames(tree: JsonTree, type: Node | undefined): string[] {
 
 function isTrue(tree: JsonTree, node: Node | undefined): boolean {
   return node !== undefined && tree.kind(node) === "true";
-}
-
-function shorten(literal: string): string {
-  return literal.length <= 40 ? literal : literal.slice(0, 39) + "…";
 }

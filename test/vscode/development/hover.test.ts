@@ -9,7 +9,7 @@ describe("hover", () => {
   });
 
   for (const [text, after] of [
-    ["#/$defs/Flag", ""],
+    ["Flag", "#/$defs/"],
     ['"verbose"', ""],
   ] as const) {
     it(`${text} tells of a boolean, what a text becomes, and the description beside the reference`, async () => {
@@ -25,7 +25,7 @@ describe("hover", () => {
     it(`is drawn in a ${theme} theme`, async () => {
       await window.setTheme(theme);
       const editor = await window.openFile("tool.schema.json");
-      await editor.hover("#/$defs/Flag");
+      await editor.hover("Flag", "#/$defs/");
       await window.screenshot(`hover ${theme}`);
     });
   }

@@ -60,13 +60,14 @@ class InlinedText {
     // A document of its own needs what its references lead to.
     const definitions = node === root.node && !this.#writer.isCut ? this.#definitions() : "";
     const text = definitions === "" ? body : withMember(body, definitions);
-    const circles = this.#staying === 1 ? "1 reference leads" : `${this.#staying} references lead`;
+    const circles =
+      this.#staying === 1
+        ? "1 reference leads back to a schema around it and stays: written out, it would never end."
+        : `${this.#staying} references lead back to a schema around them and stay: written out, they would never end.`;
     const others = this.#notFollowed === 1 ? "1 reference is" : `${this.#notFollowed} references are`;
     const head = [
       `The schema ${reference} with every reference written out.`,
-      ...(this.#staying === 0
-        ? []
-        : [`${circles} back to where it stands and stays, since it would never end.`]),
+      ...(this.#staying === 0 ? [] : [circles]),
       ...(this.#notFollowed === 0 ? [] : [`${others} not followed.`]),
       ...(this.#writer.isCut ? ["It is too long to be shown whole: what is left out is marked."] : []),
     ];

@@ -99,7 +99,7 @@ describe("a schema with everything inlined", () => {
         properties: { n: { properties: { next: { $ref: "#/$defs/N" } } } },
         $defs: { N: { properties: { next: { $ref: "#/$defs/N" } } } },
       },
-      /2 references lead back to where it stands and stays, since it would never end\./,
+      /2 references lead back to a schema around them and stay: written out, they would never end\./,
     ],
     [
       "leaves a reference to the root, which holds it",

@@ -1,0 +1,8 @@
+/** Text that is too long to be shown whole. */
+
+/** @param limit UTF-16 units that are kept of a longer text; an ellipsis stands for the rest */
+export function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  // Half of a surrogate pair would be shown as damage.
+  return text.slice(0, limit).replace(/[\ud800-\udbff]$/, "") + "…";
+}
