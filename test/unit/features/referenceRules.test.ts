@@ -132,7 +132,7 @@ const CASES: Case[] = [
     rule: "each schema of each tool is a document of its own, and another tool's definition is named",
     schema: `{"tools": [{"name": "upload", "inputSchema": {"type": "object"}, "outputSchema": {"type": "object", "properties": {"shot": {"$ref": "#/$defs/‸Screen"}}}}, {"name": "get", "inputSchema": {"type": "object"}, "outputSchema": {"type": "object", "$defs": {"Screen": {"type": "object", "properties": {"variant": {"$ref": "#/$defs/Screen"}}}}, "properties": {"shot": {"$ref": "#/$defs/Screen"}}}}]}`,
     codes: ["ref-dangling"],
-    says: /"?get"?|another|tool/,
+    says: /tool .*get/,
   },
   {
     rule: "a recursive root ends, and keeps the description beside the reference",
@@ -169,7 +169,8 @@ describe("a reference", () => {
           found.map(({ code }) => code),
           each.codes,
         );
-      if (each.says !== undefined) assert.match(found.map(({ message }) => message).join("\n"), each.says);
+      if (each.says !== undefined)
+        assert.match(found.map(({ message }) => JSON.stringify(message)).join("\n"), each.says);
       if (each.shows !== undefined) assert.match(shown(opened), each.shows);
       if (each.offers !== undefined)
         assert.ok(offered(opened).includes(each.offers), offered(opened).join("\n"));
