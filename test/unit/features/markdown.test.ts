@@ -76,7 +76,7 @@ describe("a hover over hostile names", () => {
       const open = new OpenDocument("file:///h.json", 1, text);
       const read = open.schema(false);
       assert.ok(read);
-      const found = hover(open, read, text.indexOf('"$ref":"') + 9);
+      const found = hover(open, read, text.indexOf('"$ref":"') + 2);
       assert.ok(found !== null && typeof found.contents === "object" && "value" in found.contents);
       const lines = found.contents.value.split("\n");
       const fences = lines.filter((line) => /^\s*(```|~~~)/.test(line));
