@@ -15,6 +15,7 @@ import type {
 } from "vscode-languageclient/node";
 import { ArgumentsLanguage } from "../../server/src/protocol";
 import { FindFilesMethod, ReadFileMethod } from "../../server/src/protocol";
+import { Crashes } from "./crashes";
 import { findFiles, readFile } from "./files";
 import { VIEW_SCHEME } from "./views/uri";
 
@@ -24,16 +25,19 @@ export const documentSelector = [{ language: "json" }, { language: "jsonc" }] sa
 /** What the server is told of: those, and the arguments of calls. */
 const servedDocuments = [...documentSelector, { language: ArgumentsLanguage }] satisfies DocumentSelector;
 
+const RESTART = "Restart";
+const SHOW_OUTPUT = "Show Output";
+
 export type ServerState = "starting" | "running" | "stopped" | "failed";
 
 /**
- * Starts the server over IPC. The client library restarts a server that dies, up to four times in three minutes;
- * `restart` helps beyond that.
+ * Starts the server over IPC. One that dies is started again; after the third time in three minutes the user is asked.
  */
 export class Server implements Disposable {
   // Owned here and not by the client, which would throw the log away with every stop.
   private readonly output = window.createOutputChannel("Ref Lens", { log: true });
   private readonly stateChanged = new EventEmitter<ServerState>();
+  private readonly crashes = new Crashes();
   private client: Promise<LanguageClient>;
   private present: ServerState = "starting";
 
@@ -113,10 +117,18 @@ export class Server implements Disposable {
     this.output.dispose();
   }
 
+  /** Tells the user that the server is down for good, and offers what helps. */
+  private async askAfterCrash(message: string): Promise<void> {
+    const chosen = await window.showErrorMessage(message, RESTART, SHOW_OUTPUT);
+    if (chosen === RESTART) await this.restart();
+    if (chosen === SHOW_OUTPUT) this.showOutput();
+  }
+
   /** Loads the client library behind the turn in which VS Code waits: it takes longer than everything else there. */
   private async createClient(): Promise<LanguageClient> {
     await new Promise<void>((resolve) => setTimeout(resolve));
-    const { LanguageClient, State, TransportKind } = await import("vscode-languageclient/node");
+    const { CloseAction, ErrorAction, LanguageClient, State, TransportKind } =
+      await import("vscode-languageclient/node");
     const names: Readonly<Record<number, ServerState>> = {
       [State.Starting]: "starting",
       [State.Running]: "running",
@@ -130,6 +142,16 @@ export class Server implements Disposable {
     const options: LanguageClientOptions = {
       documentSelector: servedDocuments,
       outputChannel: this.output,
+      errorHandler: {
+        // A message that could not be read or written is logged by the library; the next one may do.
+        error: () => ({ action: ErrorAction.Continue }),
+        closed: () => {
+          const next = this.crashes.count(Date.now());
+          if (next.kind === "restart") return { action: CloseAction.Restart, handled: true };
+          void this.askAfterCrash(next.message);
+          return { action: CloseAction.DoNotRestart, message: next.message, handled: true };
+        },
+      },
       middleware: {
         // A view is made by the server, and nothing is to be said of it.
         didOpen: (document, next) => (isView(document) ? Promise.resolve() : next(document)),

@@ -7,6 +7,9 @@ const MANY = 100;
 /** Milliseconds without an edit after which somebody has stopped typing. */
 const QUIET = 300;
 
+/** Milliseconds after which an edit is answered, though others still come. */
+const LONGEST_WAIT = 50;
+
 /** What is to be sent for a document. */
 export interface Diagnosed {
   /** The version of the document that they are of. */
@@ -24,10 +27,13 @@ export class DiagnosticsPublisher {
   readonly #stale = new Set<string>();
   /** The diagnostics that the client has of each document. */
   readonly #sent = new Map<string, Diagnostic[]>();
-  #isPending = false;
   /** URIs of which not all diagnostics are known, and what will find the rest. */
   readonly #incomplete = new Set<string>();
   #rest: NodeJS.Timeout | undefined;
+  /** Since when, in milliseconds, something is to be published; null where nothing is. */
+  #since: number | null = null;
+  /** Whether more became out of date while that was waited for. */
+  #hasMore = false;
 
   /** @param diagnose finds the diagnostics of a document, as it is then; in a hurry perhaps not all; does not throw */
   constructor(
@@ -43,10 +49,21 @@ export class DiagnosticsPublisher {
   /** Publishes a document's diagnostics as soon as the messages that are there already have been read. */
   schedule(uri: string): void {
     this.#stale.add(uri);
-    if (this.#isPending) return;
-    this.#isPending = true;
+    this.#hasMore = true;
+    if (this.#since !== null) return;
+    this.#since = Date.now();
+    this.#wait(this.#since);
+  }
+
+  #wait(since: number): void {
+    this.#hasMore = false;
     setTimeout(() => {
-      this.#isPending = false;
+      // One message is read in a turn: where an edit came, the next may be there already.
+      if (this.#hasMore && Date.now() - since < LONGEST_WAIT) {
+        this.#wait(since);
+        return;
+      }
+      this.#since = null;
       const uris = [...this.#stale];
       this.#stale.clear();
       for (const each of uris) this.#publish(each, true);

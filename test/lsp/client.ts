@@ -177,6 +177,11 @@ export class Client {
     return this.connection.sendRequest(PreviewCoercionMethod, params);
   }
 
+  /** How many times diagnostics came for a document. */
+  publishedCount(uri: string): number {
+    return this.#published.count(uri);
+  }
+
   /** The next diagnostics for which the condition holds, or the last ones if it holds for them already. */
   published(
     uri: string,
@@ -303,8 +308,14 @@ export class TextFile {
 class Published {
   readonly #last = new Map<string, PublishDiagnosticsParams>();
   readonly #waiting = new Set<(params: PublishDiagnosticsParams) => void>();
+  readonly #counts = new Map<string, number>();
+
+  count(uri: string): number {
+    return this.#counts.get(uri) ?? 0;
+  }
 
   add(params: PublishDiagnosticsParams): void {
+    this.#counts.set(params.uri, this.count(params.uri) + 1);
     this.#last.set(params.uri, params);
     for (const notify of this.#waiting) notify(params);
   }

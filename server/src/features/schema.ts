@@ -2,6 +2,7 @@
 import type { SchemaView } from "../arguments/view";
 import { viewOf, type SchemaViewName } from "../arguments/views/views";
 import type { JsonTree, Node, TreeChange } from "../json/tree";
+import { Breaks } from "../schema/breaks";
 import { Definitions } from "../schema/definitions";
 import type { SchemaDocument } from "../schema/document";
 import { Resolver } from "../schema/resolver";
@@ -14,6 +15,7 @@ import { ToolDiagnostics } from "./diagnostics/tools";
 export class Schema {
   readonly document: SchemaDocument;
   readonly definitions: Definitions;
+  readonly breaks: Breaks;
   readonly resolver: Resolver;
   /** The schemas with a URI of their own. */
   readonly resources: Resources;
@@ -30,6 +32,7 @@ export class Schema {
   constructor(document: SchemaDocument, uri: string, tools = new ToolDiagnostics()) {
     this.document = document;
     this.definitions = new Definitions(document);
+    this.breaks = new Breaks(document.tree);
     this.resolver = new Resolver(document);
     this.resources = new Resources(document, uri);
     this.standard = new StandardReader(document, this.resources, this.resolver.anchors);
@@ -59,6 +62,7 @@ export class Schema {
     if (documentChange === null) return false;
     const isFelt = this.resolver.update(documentChange);
     const renamed = this.resources.update(documentChange);
+    this.breaks.update(documentChange);
     this.usages.update(documentChange);
     this.diagnostics.update(documentChange, isFelt, renamed);
     this.#views.clear();

@@ -41,6 +41,25 @@ export function isDelimiter(unit: number): boolean {
   }
 }
 
+export function isBlank(unit: number): boolean {
+  return unit === SPACE || unit === TAB;
+}
+
+export function isCloser(unit: number): boolean {
+  return unit === CLOSE_BRACE || unit === CLOSE_BRACKET;
+}
+
+export function isOpener(unit: number): boolean {
+  return unit === OPEN_BRACE || unit === OPEN_BRACKET;
+}
+
+/** The first place from `at` on that is no blank; behind the units there must be something else. */
+export function skipBlanks(units: Uint16Array, at: number): number {
+  let end = at;
+  while (isBlank(units[end] as number)) end++;
+  return end;
+}
+
 /** The kind of a run of characters that is neither string nor container. */
 export function wordKind(units: Uint16Array, start: number, end: number): KindCode {
   const first = units[start] as number;

@@ -4,8 +4,10 @@
  *
  * This is the hot path, once for each token: the state is kept in plain fields, and what it makes in typed arrays.
  */
+import type { Expected } from "./brokenString";
 import { Column, Kind, NoKey, StillOpen, WIDTH, levelCode } from "./piece";
 import type { Closing, ContainerCode, KindCode, Level, Open, Scanned } from "./piece";
+import { lookBehindCloser, lookBehindOpener } from "./strayBracket";
 
 /** How far up a closer that does not match looks for the container that it could mean. */
 const MAX_SEARCH = 64;
@@ -101,6 +103,45 @@ export class RowBuilder {
     this.colon = false;
   }
 
+  /** What may stand next. */
+  get expected(): Expected {
+    if (this.inObject && this.keyStart !== NoKey) return this.colon ? "value" : "separator";
+    if (this.lastString >= 0) return "separator";
+    return this.inObject ? "key" : "value";
+  }
+
+  /**
+   * Something in the indentation is passed over: the line is indented as far as it was before that was inserted.
+   *
+   * @param at the first character of the line behind it and its blanks
+   */
+  passOver(at: number): void {
+    this.indent += at - this.lineFirst - 1;
+    this.lineFirst = at;
+  }
+
+  /**
+   * An opening bracket that is the first character of its line.
+   *
+   * @returns false when what follows on the line must be known and is not
+   */
+  openFirst(kind: ContainerCode, at: number, units: Uint16Array, length: number): boolean {
+    const isKeyless = this.inObject && this.keyStart === NoKey;
+    const { next, isStray } = lookBehindOpener(units, at, this.indent, this.openIndent, isKeyless);
+    if (isStray) {
+      this.sensitive = true;
+      if (this.surroundings.recover) {
+        this.passOver(next);
+        return next < length;
+      }
+    } else if (isKeyless && this.indent <= this.openIndent) {
+      // An object holds no value without a key: the one before was not closed.
+      this.closeDeeper(at);
+    }
+    this.open(kind, at);
+    return next < length;
+  }
+
   open(kind: ContainerCode, at: number): void {
     this.add(kind, at, StillOpen);
     this.container = this.rows - 1;
@@ -109,7 +150,28 @@ export class RowBuilder {
     this.inObject = kind === Kind.Object;
   }
 
-  close(kind: ContainerCode, at: number): void {
+  /** A closing bracket that is the first character of its line; otherwise as {@link openFirst}. */
+  closeFirst(kind: ContainerCode, at: number, units: Uint16Array, length: number): boolean {
+    const { next, isStray } = lookBehindCloser(units, at, this.indent, this.openIndent);
+    if (isStray) {
+      this.sensitive = true;
+      if (this.surroundings.recover) {
+        this.dropKey();
+        this.passOver(next);
+        return next < length;
+      }
+    }
+    this.close(kind, at, false);
+    return next < length;
+  }
+
+  /** @param isSecond whether it stands right behind a closing bracket that is the first character of its line */
+  close(kind: ContainerCode, at: number, isSecond: boolean): void {
+    if (this.keyStart !== NoKey && at !== this.lineFirst && this.indent !== this.openIndent) {
+      // Between a key and its value: what it would close was opened on another line.
+      this.sensitive = true;
+      if (this.surroundings.recover) return;
+    }
     this.dropKey();
     this.lastString = -1;
     if (at === this.lineFirst && this.indent !== this.openIndent && this.isOpen()) {
@@ -118,10 +180,14 @@ export class RowBuilder {
       // What was opened further in than this closer stands was never closed; what is further out it cannot close.
       while (recover && this.isOpen() && this.innermostIndent() > this.indent) this.pop(at);
       if (recover && this.isOpen() && this.innermostIndent() < this.indent) return;
+    } else if (isSecond && this.indent !== this.openIndent && this.isOpen()) {
+      // Brackets that close on one line were opened on one line.
+      this.sensitive = true;
+      if (this.surroundings.recover) return;
     }
     if (this.innermostKind() !== kind) {
       this.damaged = true;
-      if (!this.isOpenNearby(kind)) return;
+      if (!this.isOpenNearby(kind, at === this.lineFirst)) return;
       while (this.innermostKind() !== kind) this.pop(at);
     }
     this.pop(at + 1);
@@ -223,12 +289,22 @@ export class RowBuilder {
     return this.container >= 0 ? (this.indents[this.container] as number) : (this.level?.indent ?? -1);
   }
 
-  /** Whether a container of this kind is open, near enough to be meant. */
-  private isOpenNearby(kind: ContainerCode): boolean {
+  /**
+   * Whether a container of this kind is open, near enough to be meant.
+   *
+   * @param isFirst whether the closing bracket is the first character of its line; one behind others is for what was
+   *   opened on its line, or as far in
+   */
+  private isOpenNearby(kind: ContainerCode, isFirst: boolean): boolean {
     let at = this.container;
     let below = this.level;
     for (let steps = 0; steps < MAX_SEARCH; steps++) {
-      if ((at >= 0 ? this.kinds[at] : below?.kind) === kind) return true;
+      if ((at >= 0 ? this.kinds[at] : below?.kind) === kind) {
+        const indent = at >= 0 ? this.indents[at] : below?.indent;
+        if (isFirst || indent === this.indent) return true;
+        this.sensitive = true;
+        return !this.surroundings.recover;
+      }
       if (at >= 0) at = this.cells[at * WIDTH + Column.Parent] as number;
       else if (below !== null) below = below.below;
       else return false;

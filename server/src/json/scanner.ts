@@ -24,9 +24,13 @@ import {
   SLASH,
   SPACE,
   TAB,
+  isBlank,
+  isCloser,
   isDelimiter,
+  skipBlanks,
   wordKind,
 } from "./characters";
+import { MAX_BROKEN, endOfBrokenString, endOfSplitKey } from "./brokenString";
 import { Kind, MAX_ROWS, NoKey, type Scanned } from "./piece";
 import { RowBuilder, type Surroundings } from "./rowBuilder";
 import { decodeString } from "./string";
@@ -94,23 +98,34 @@ export class Scanner {
     let squares = 0;
     /** One past the last bracket or comma: where a piece may end. */
     let boundary = 0;
+    /**
+     * Up to here a broken string was read by its whole line. No piece ends before, and no bracket counts: whether it
+     * stands in the string depends on what is around.
+     */
+    let unbroken = 0;
 
     let at = 0;
     /** The first of the marks that may stand at `at` or behind it. */
     let next = 0;
     // Values with nothing between them offer no place to cut, so where there are too many any place will do.
-    while (at < length && (rows.rows < SOFT_MAX_ROWS || (rows.keyStart !== NoKey && rows.rows < MAX_ROWS))) {
+    while (
+      at < length &&
+      (rows.rows < SOFT_MAX_ROWS || ((rows.keyStart !== NoKey || at < unbroken) && rows.rows < MAX_ROWS))
+    ) {
       const unit = units[at] as number;
       if (unit === QUOTE) {
         const start = at;
         let escaped = false;
+        let closed = false;
         while ((marks[next] as number) <= start) next++;
+        const nextInside = next;
         // Only what is marked can end a string.
         for (;;) {
           at = marks[next] as number;
           const inside = units[at] as number;
           if (inside === QUOTE) {
             at++;
+            closed = true;
             break;
           }
           if (inside === BACKSLASH) {
@@ -125,7 +140,26 @@ export class Scanner {
           }
         }
         if (at > length) at = length;
-        if (start === rows.lineFirst && rows.indent <= rows.openIndent) rows.closeDeeper(start);
+        const isFirst = start === rows.lineFirst;
+        if ((!closed && at - start <= MAX_BROKEN) || (isFirst && isBlank(units[start + 1] as number))) {
+          if (at === length && !isTextEnd) return null;
+          if (!closed) unbroken = at + 1;
+          const end = endOfBrokenString(units, start, at, closed, rows.expected);
+          next = nextInside;
+          at = end === start ? start + 1 : end;
+          if (end === start) {
+            if (isFirst) rows.passOver(skipBlanks(units, at));
+            continue;
+          }
+        }
+        const behind = units[at] as number;
+        if (behind !== COLON && behind !== COMMA && !isDelimiter(behind) && closed) {
+          const end = endOfSplitKey(units, at, length);
+          if (end === null && !isTextEnd) return null;
+          at = end ?? at;
+          while ((marks[next] as number) < at) next++;
+        }
+        if (isFirst && rows.indent <= rows.openIndent) rows.closeDeeper(start);
         if (rows.inObject && !rows.colon) {
           if (rows.keyStart !== NoKey) rows.dropKey();
           rows.keyStart = start;
@@ -143,9 +177,10 @@ export class Scanner {
           rows.add(Kind.String, start, at);
         }
       } else if (unit === COMMA) {
-        boundary = ++at;
+        at++;
         rows.comma();
-        if (at >= goal) break;
+        if (at >= unbroken) boundary = at;
+        if (boundary >= goal) break;
       } else if (unit === LINE_FEED || unit === CARRIAGE_RETURN) {
         at++;
         if (unit === LINE_FEED || units[at] !== LINE_FEED) {
@@ -161,25 +196,57 @@ export class Scanner {
       } else if (unit === SPACE || unit === TAB) {
         at++;
       } else if (unit === OPEN_BRACE) {
-        braces++;
-        rows.open(Kind.Object, at);
-        boundary = ++at;
-        if (at >= goal) break;
+        if (at >= unbroken) braces++;
+        if (at === rows.lineFirst) {
+          // What follows on the line can tell that the bracket is not meant, so no piece ends between the two.
+          if (!rows.openFirst(Kind.Object, at, units, length) && !isTextEnd) return null;
+          at++;
+        } else {
+          rows.open(Kind.Object, at);
+          at++;
+          if (at >= unbroken) boundary = at;
+          if (boundary >= goal) break;
+        }
       } else if (unit === CLOSE_BRACE) {
-        braces--;
-        rows.close(Kind.Object, at);
-        boundary = ++at;
-        if (at >= goal) break;
+        if (at >= unbroken) braces--;
+        if (at === rows.lineFirst) {
+          // What follows on the line can tell that the bracket is not meant, so no piece ends between the two.
+          if (!rows.closeFirst(Kind.Object, at, units, length) && !isTextEnd) return null;
+          at++;
+        } else {
+          const parts = rows.keyStart === NoKey;
+          rows.close(Kind.Object, at, at - 1 === rows.lineFirst && isCloser(units[at - 1] as number));
+          at++;
+          // Between a key and its value it may be passed over, and then parts nothing.
+          if (at >= unbroken && parts) boundary = at;
+          if (boundary >= goal) break;
+        }
       } else if (unit === OPEN_BRACKET) {
-        squares++;
-        rows.open(Kind.Array, at);
-        boundary = ++at;
-        if (at >= goal) break;
+        if (at >= unbroken) squares++;
+        if (at === rows.lineFirst) {
+          // What follows on the line can tell that the bracket is not meant, so no piece ends between the two.
+          if (!rows.openFirst(Kind.Array, at, units, length) && !isTextEnd) return null;
+          at++;
+        } else {
+          rows.open(Kind.Array, at);
+          at++;
+          if (at >= unbroken) boundary = at;
+          if (boundary >= goal) break;
+        }
       } else if (unit === CLOSE_BRACKET) {
-        squares--;
-        rows.close(Kind.Array, at);
-        boundary = ++at;
-        if (at >= goal) break;
+        if (at >= unbroken) squares--;
+        if (at === rows.lineFirst) {
+          // What follows on the line can tell that the bracket is not meant, so no piece ends between the two.
+          if (!rows.closeFirst(Kind.Array, at, units, length) && !isTextEnd) return null;
+          at++;
+        } else {
+          const parts = rows.keyStart === NoKey;
+          rows.close(Kind.Array, at, at - 1 === rows.lineFirst && isCloser(units[at - 1] as number));
+          at++;
+          // Between a key and its value it may be passed over, and then parts nothing.
+          if (at >= unbroken && parts) boundary = at;
+          if (boundary >= goal) break;
+        }
       } else if (unit === COLON) {
         at++;
         if (rows.keyStart !== NoKey) rows.colon = true;

@@ -214,11 +214,7 @@ describe("broken text", () => {
     ],
     ["a key alone is a member without a value", '{"a": 1, "b"}', ["a=1", "b="]],
     ["a missing comma is no damage", '{"a": 1 "b": 2}', ["a=1", "b=2"]],
-    [
-      "a stray quote spoils two members at most",
-      '{\n"a": "x"",\n"b": 1,\n"c": 2\n}',
-      ['a="x"', ",=", "b=1", "c=2"],
-    ],
+    ["a stray quote spoils nothing", '{\n"a": "x"",\n"b": 1,\n"c": 2\n}', ['a="x"', "b=1", "c=2"]],
     [
       "a missing brace closes where the indentation says",
       '{\n  "a": {\n    "x": {\n      "y": 1\n    ,\n    "z": 2\n  },\n  "b": 3\n}',
@@ -232,6 +228,39 @@ describe("broken text", () => {
     ],
     ["a bracket of the wrong kind closes what it can", '{"a": [1, 2}', ["a/0=1", "a/1=2"]],
     ["a closer that nothing opened is dropped", '{"a": 1], "b": 2}', ["a=1", "b=2"]],
+    [
+      "a quote in an indentation is passed over",
+      '{\n  "a": {\n    "x": 1\n "  },\n  "b": {\n  "  "y": 2\n  }\n}',
+      ["a/x=1", "b/y=2"],
+    ],
+    ["a key without its closing quote ends before its colon", '{\n  "a: {\n    "x": 1\n  }\n}', ["a/x=1"]],
+    ["a quote in a key is part of it", '{\n  "a"b": {\n    "x": 1\n  }\n}', ['a"b/x=1']],
+    ["a quote before a colon is passed over", '{\n  "a"": {\n    "x": 1\n  }\n}', ["a/x=1"]],
+    [
+      "a string with brackets is one, though its quote is missing",
+      '{\n  "a": "[b},\n  "c": 1\n}',
+      ['a="[b},', "c=1"],
+    ],
+    [
+      "a bracket in an indentation is passed over",
+      '{\n  "a": {\n    "x": 1\n{   },\n  "b": {\n}   "y": 2\n  },\n [ "c": 3\n}',
+      ["a/x=1", "b/y=2", "c=3"],
+    ],
+    [
+      "a bracket between a key and its value is passed over",
+      '{\n  "a": [\n    {\n      "x"]: 1\n    }\n  ],\n  "b": 2\n}',
+      ["a/0/x=1", "b=2"],
+    ],
+    [
+      "an object in a list ends where the next begins",
+      '{\n  "a": [\n    {\n      "x": 1\n    ,\n    {\n      "y": 2\n    }\n  ]\n}',
+      ["a/0/x=1", "a/1/y=2"],
+    ],
+    [
+      "brackets that close on one line were opened on one",
+      '{\n  "a": [\n    {\n      "x": 1\n    }},\n    {\n      "y": 2\n    }\n  ],\n  "b": 2\n}',
+      ["a/0/x=1", "a/1/y=2", "b=2"],
+    ],
     ["nothing but white space is no tree", " \n", []],
   ];
   for (const [rule, text, expected] of cases) {

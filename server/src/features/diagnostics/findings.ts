@@ -24,13 +24,19 @@ export class Finding {
   readonly level: Level | "off";
   /** Of a reference: whether only the object that holds it was looked at, so that edits elsewhere change nothing. */
   readonly isAlone: boolean;
+  /**
+   * Whether it is kept and not shown, because the text is broken where it looks: one stray quote, and a hundred
+   * references miss their definition.
+   */
+  readonly isExcused: boolean;
   #said: Said | (() => Said);
 
   /** @param said what the rule says, or what asks it once that is to be shown */
-  constructor(rule: Named, { level, isAlone }: Foreseen, said: Said | (() => Said)) {
+  constructor(rule: Named, { level, isAlone }: Foreseen, said: Said | (() => Said), isExcused = false) {
     this.code = rule.code;
     this.level = level ?? rule.level;
     this.isAlone = isAlone === true;
+    this.isExcused = isExcused;
     this.#said = said;
   }
 
@@ -74,13 +80,18 @@ export function check(
     answer: Extract<Outcome, { kind: Kind }>,
   ): Finding | undefined => {
     const said = rule.find(schema, reference, answer, searches);
-    return said === undefined ? undefined : findingOf(rule, said);
+    return said === undefined ? undefined : new Finding(rule, said, said, isExcused(schema, answer));
   };
   const askLater = <Kind extends Outcome["kind"]>(
     rule: SureRule<Kind> & Named,
     answer: Extract<Outcome, { kind: Kind }>,
   ): Finding =>
-    new Finding(rule, rule.foresee(reference), () => rule.find(schema, reference, answer, searches));
+    new Finding(
+      rule,
+      rule.foresee(reference),
+      () => rule.find(schema, reference, answer, searches),
+      isExcused(schema, answer),
+    );
   const different = differentBase(schema, reference, outcome);
   if (different !== undefined) return findingOf(base, different);
   switch (outcome.kind) {
@@ -101,4 +112,11 @@ export function check(
     case "not-schema":
       return ask(notSchema, outcome);
   }
+}
+
+/** Whether a name that is missed may be the broken one there, or what a reference leads to is still being typed. */
+function isExcused({ breaks }: Schema, outcome: Outcome): boolean {
+  if (outcome.kind === "dangling")
+    return breaks.isBroken(outcome.reached) || breaks.isCutOff(outcome.reached);
+  return outcome.kind === "not-schema" && breaks.isCutOff(outcome.target);
 }

@@ -87,7 +87,7 @@ export class ReferenceDiagnostics {
       const references = this.#schema.document.references.in(piece);
       for (const [index, reference] of references.entries()) {
         const finding = findings[index];
-        if (finding !== undefined) list.push({ node: reference.node, reference, finding, piece });
+        if (finding?.isExcused === false) list.push({ node: reference.node, reference, finding, piece });
       }
     }
     return list;

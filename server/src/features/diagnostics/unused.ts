@@ -72,7 +72,7 @@ export class UnusedDefinitions {
   }
 
   #find(): readonly Found[] {
-    const { document, definitions, tree } = this.#schema;
+    const { breaks, document, definitions, tree } = this.#schema;
     const inTool = document.kind.kind === "tools";
     if (!inTool && !this.#isForItself()) return [];
     const used = this.#search();
@@ -84,6 +84,8 @@ export class UnusedDefinitions {
       // A slash that was not escaped leaves the end of the name.
       if (name.startsWith("//") || used.names.has(lastName(name))) continue;
       if (used.reached.has(tree.parent(node) ?? node) || isReachable(tree.literal(node))) continue;
+      // In broken text it may be no definition at all.
+      if (!breaks.isWhole(tree.parent(node) ?? node)) continue;
       const piece = tree.pieceOf(node);
       const known = before.get(node);
       const isKnown = known?.piece === piece;
