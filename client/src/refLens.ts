@@ -3,6 +3,7 @@ import { commands, Disposable, ViewColumn, type ExtensionContext } from "vscode"
 import { copyPointer, copyReference } from "./copy";
 import { PreviewActions } from "./preview/actions";
 import { ArgumentsDocuments } from "./preview/arguments/documents";
+import { explain } from "./explain";
 import { CallPicker } from "./preview/calls";
 import { showMessage } from "./message";
 import { PreviewCommand } from "./preview/command";
@@ -58,6 +59,7 @@ export class RefLens {
         views.show("effective", ViewColumn.Beside),
       ),
       commands.registerCommand("refLens.showInlinedSchema", () => views.show("inlined", ViewColumn.Active)),
+      commands.registerCommand("refLens.explain", (...args: unknown[]) => explain(extensionUri, args)),
       commands.registerCommand("refLens.copyPointer", () => copyPointer(server)),
       commands.registerCommand("refLens.copyReference", () => copyReference(server)),
       commands.registerCommand("refLens.restartServer", () => server.restart()),

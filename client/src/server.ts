@@ -14,6 +14,7 @@ import type {
   ServerOptions,
 } from "vscode-languageclient/node";
 import { ArgumentsLanguage } from "../../server/src/protocol";
+import { linkCodes } from "./explain";
 import { FindFilesMethod, ReadFileMethod } from "../../server/src/protocol";
 import { Crashes } from "./crashes";
 import { findFiles, readFile } from "./files";
@@ -153,11 +154,14 @@ export class Server implements Disposable {
         },
       },
       middleware: {
+        ...linkCodes,
         // A view is made by the server, and nothing is to be said of it.
         didOpen: (document, next) => (isView(document) ? Promise.resolve() : next(document)),
         didChange: (event, next) => (isView(event.document) ? Promise.resolve() : next(event)),
         didClose: (document, next) => (isView(document) ? Promise.resolve() : next(document)),
       },
+      // What is typed is looked at as it is typed.
+      diagnosticPullOptions: { onChange: true },
       initializationOptions: {
         // The list of suggestions opens again after a step that leads on.
         suggestCommand: "editor.action.triggerSuggest",

@@ -24,6 +24,8 @@ export function clientAbilities({
     linksTypes: textDocument?.typeDefinition?.linkSupport === true,
     nestsSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
+    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
     readsFiles: readsFiles(initializationOptions),
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
@@ -67,6 +69,10 @@ export function serverCapabilities(capabilities: ClientCapabilities): ServerCapa
       // Who can ask for what is on the screen need not ask for the whole after every letter.
       full: !asksForRanges(capabilities),
     },
+    // Where it is not offered, diagnostics are sent without being asked for.
+    ...(capabilities.textDocument?.diagnostic === undefined
+      ? {}
+      : { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false } }),
   };
 }
 

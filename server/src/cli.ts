@@ -7,6 +7,7 @@ import { check, type Report } from "./cli/check";
 import { checkToolFiles } from "./cli/checkTools";
 import { paintFor } from "./cli/color";
 import { InputError, readCommandLine } from "./cli/commandLine";
+import { explain } from "./cli/explain";
 import { helpText } from "./cli/help";
 import { preview } from "./cli/preview";
 import { progressOn, type Terminal } from "./cli/terminal";
@@ -26,6 +27,8 @@ async function run(words: readonly string[]): Promise<Report> {
       return check(command.files, command.json);
     case "check-tools":
       return checkToolFiles(command.files, command.json, terminal());
+    case "explain":
+      return explain(command.code);
     case "preview":
       return preview(command, terminal());
   }

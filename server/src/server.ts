@@ -8,6 +8,7 @@ import type { Connection, InitializeResult } from "vscode-languageserver";
 import { serverCapabilities } from "./abilities";
 import { handleArguments } from "./handlers/arguments";
 import { handleConfiguration } from "./handlers/configuration";
+import { handleDiagnostics } from "./handlers/diagnostics";
 import { handleNavigation } from "./handlers/navigation";
 import { handlePreview } from "./handlers/preview";
 import { handleReading } from "./handlers/reading";
@@ -17,7 +18,7 @@ import { Session } from "./session";
 
 export function startServer(connection: Connection): void {
   const session = new Session(connection);
-  const { documents, files, looks, publisher } = session;
+  const { documents, files, looks } = session;
 
   connection.onInitialize((params): InitializeResult => {
     session.introduce(params);
@@ -31,19 +32,16 @@ export function startServer(connection: Connection): void {
   const lookAtFiles = (): void => {
     for (const { uri } of documents.all()) looks.schedule(uri);
   };
-  documents.onDidChangeContent(({ document }) => {
-    publisher.schedule(document.uri);
-    lookAtFiles();
-  });
+  documents.onDidChangeContent(lookAtFiles);
   files.onDidChange(lookAtFiles);
   documents.onDidClose(({ document }) => {
     files.closed(document.uri);
-    publisher.clear(document.uri);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     files.changed(changes.map(({ uri }) => uri));
   });
 
+  handleDiagnostics(session);
   handleConfiguration(session);
   handleNavigation(session);
   handleReading(session);

@@ -3,6 +3,7 @@
  * every handler is called through.
  */
 import {
+  DiagnosticRefreshRequest,
   LSPErrorCodes,
   ResponseError,
   TextDocuments,
@@ -72,6 +73,22 @@ export class Session {
     );
   }
 
+  /** All diagnostics of a document as it is now; the same list for as long as none of them has changed. */
+  diagnostics(request: string, uri: string): Diagnostic[] {
+    return this.answer(request, uri, NONE, (open, schema) => this.#diagnose(open, schema, false)).diagnostics;
+  }
+
+  /** Has the diagnostics of documents looked at anew: they are sent, or the client is told to ask for them. */
+  renewDiagnostics(uris: readonly string[]): void {
+    const { pullsDiagnostics, refreshesDiagnostics } = this.#client;
+    if (!pullsDiagnostics) {
+      for (const uri of uris) this.publisher.schedule(uri);
+    } else if (refreshesDiagnostics) {
+      const sent = this.connection.sendRequest(DiagnosticRefreshRequest.type);
+      this.ask("workspace/diagnostic/refresh", sent);
+    }
+  }
+
   #diagnose(open: OpenDocument, schema: Schema, hurry: boolean): typeof NONE {
     const levels = this.#settings.diagnostics;
     const own = schema.diagnostics.all(open, levels, hurry);
@@ -89,7 +106,7 @@ export class Session {
       this.#otherFiles.look(open, schema),
     );
     try {
-      if ((await looked) === true) this.publisher.schedule(uri);
+      if ((await looked) === true) this.renewDiagnostics([uri]);
     } catch (error) {
       this.log(request, error);
     }

@@ -338,7 +338,7 @@ describe("ref-lens check-tools", () => {
 
 describe("ref-lens, asked for what it cannot do", () => {
   const cases: [words: string[], input: string, error: string][] = [
-    [["bake"], "", 'There is no command "bake"; there are check, preview and check-tools.'],
+    [["bake"], "", 'There is no command "bake"; there are check, explain, preview and check-tools.'],
     [["--bake"], "", "There is no option --bake; try ref-lens --help."],
     [["check"], "", "check needs a file: ref-lens check FILE…"],
     [["check", "--bake", "-"], "", "Unknown option '--bake'; try ref-lens --help."],
@@ -414,4 +414,18 @@ describe("ref-lens, asked about itself", () => {
       assert.equal(exitCode, 0);
     });
   }
+});
+
+describe("ref-lens explain", () => {
+  it("prints the page of a diagnostic", async () => {
+    const { exitCode, output, errors } = await run(["explain", "ref-drift"]);
+    assert.match(output, /^# ref-drift\n[^]*## What to do\n/);
+    assert.deepEqual({ exitCode, errors }, { exitCode: 0, errors: [] });
+  });
+
+  it("names the codes there are for one that is none", async () => {
+    const { exitCode, errors } = await run(["explain", "../../package"]);
+    assert.equal(exitCode, 2);
+    assert.match(errors[0] ?? "", /There is no diagnostic "\.\.\/\.\.\/package"; there are ref-dangling, /);
+  });
 });

@@ -59,6 +59,7 @@ describe("textDocument/codeAction", () => {
       [
         { title: "Change to #/$defs/Address", isPreferred: true, edit: undefined },
         { title: "Create the missing definition #/$defs/Adress", isPreferred: undefined, edit: undefined },
+        { title: "Silence ref-dangling here", isPreferred: undefined, edit: undefined },
       ],
     );
     const [change] = actions;

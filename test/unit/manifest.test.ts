@@ -2,9 +2,12 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { RULES } from "../../server/src/features/diagnostics/registry";
+import { OpenDocument } from "../../server/src/features/openDocument";
 import { DEFAULT_SETTINGS, readSettings } from "../../server/src/settings";
 
 interface Setting {
+  properties?: Record<string, { description: string }>;
   default: unknown;
   scope: string;
 }
@@ -78,6 +81,7 @@ describe("the manifest", () => {
     const { properties } = contributes.configuration;
     assert.deepEqual(Object.keys(properties), [
       "refLens.include",
+      "refLens.diagnostics",
       "refLens.codeLens.enabled",
       "refLens.codeLens.references",
       "refLens.inlayHints.types",
@@ -87,6 +91,7 @@ describe("the manifest", () => {
     ]);
     const byDefault = readSettings({
       include: properties["refLens.include"]?.default,
+      diagnostics: properties["refLens.diagnostics"]?.default,
       codeLens: {
         enabled: properties["refLens.codeLens.enabled"]?.default,
         references: properties["refLens.codeLens.references"]?.default,
@@ -99,5 +104,41 @@ describe("the manifest", () => {
     assert.deepEqual(byDefault, DEFAULT_SETTINGS);
     // The server reads them once for the window; a setting of one folder among several would not reach it.
     for (const { scope } of Object.values(properties)) assert.equal(scope, "window");
+  });
+
+  describe("says of each diagnostic", () => {
+    const { properties = {} } = contributes.configuration.properties["refLens.diagnostics"] ?? {};
+    const pages = join(project, "client", "docs");
+
+    it("that it is there, in the setting and on a page, and of nothing else", () => {
+      const codes = RULES.map(({ code }) => code);
+      assert.deepEqual(Object.keys(properties), codes);
+      assert.deepEqual(readdirSync(pages).sort(), codes.map((code) => `${code}.md`).sort());
+    });
+
+    for (const { code, title, level } of RULES) {
+      it(`${code}: what it is and what it weighs`, () => {
+        assert.equal(properties[code]?.description, `${title}. Level: ${level}.`);
+        const page = readFileSync(join(pages, `${code}.md`), "utf8");
+        // Prettier escapes what Markdown would read as a sign of its own.
+        const plain = page.replaceAll("\\", "");
+        assert.ok(
+          plain.startsWith(`# ${code}\n\n**${title}.**\n\nLevel: \`${level}\`\n`),
+          plain.slice(0, 200),
+        );
+      });
+
+      // One says how many are not shown, the other needs a second file.
+      if (code === "ref-too-many" || code === "ref-file-dangling") continue;
+      it(`${code}: an example in which it is found`, () => {
+        const page = readFileSync(join(pages, `${code}.md`), "utf8");
+        const example = /## Example\n\n```json\n([^]*?)```/.exec(page)?.[1] ?? "";
+        const isFound = (text: string): boolean => {
+          const schema = new OpenDocument("file:///example.json", 1, text).schema(true);
+          return [...(schema?.diagnostics.found() ?? [])].some(({ finding }) => finding.code === code);
+        };
+        assert.ok(isFound(example) || isFound(`{ "name": "t", "inputSchema": ${example} }`), example);
+      });
+    }
   });
 });

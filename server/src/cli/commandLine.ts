@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { runtimeSummaries } from "../features/preview/runtimes";
 import type { RuntimeName, SchemaViewName } from "../protocol";
 
-export type CommandName = "check" | "preview" | "check-tools";
+export type CommandName = "check" | "explain" | "preview" | "check-tools";
 
 export interface PreviewCommand {
   kind: "preview";
@@ -18,6 +18,7 @@ export interface PreviewCommand {
 
 export type Command =
   | { kind: "help"; of: CommandName | null }
+  | { kind: "explain"; code: string }
   | { kind: "version" }
   | { kind: "check" | "check-tools"; files: readonly string[]; json: boolean }
   | PreviewCommand;
@@ -40,6 +41,8 @@ export function readCommandLine(words: readonly string[]): Command {
       return readFiles(command, rest);
     case "preview":
       return readPreview(rest);
+    case "explain":
+      return readExplain(rest);
     case undefined:
     case "help":
     case "--help":
@@ -52,7 +55,7 @@ export function readCommandLine(words: readonly string[]): Command {
       throw new InputError(
         command.startsWith("-")
           ? `There is no option ${command}; try ref-lens --help.`
-          : `There is no command "${command}"; there are check, preview and check-tools.`,
+          : `There is no command "${command}"; there are check, explain, preview and check-tools.`,
       );
   }
 }
@@ -112,6 +115,15 @@ function readRuntimes(words: string): RuntimeName[] {
       throw new InputError(`There is no runtime "${word}"; there are ${known.join(", ")}, and all.`);
     return name;
   });
+}
+
+function readExplain(words: readonly string[]): Command {
+  const { values, positionals } = parse(words, { help: COMMON.help });
+  if (values.help === true) return { kind: "help", of: "explain" };
+  const [code, ...more] = positionals;
+  if (code === undefined || more.length > 0)
+    throw new InputError("explain needs one code: ref-lens explain CODE");
+  return { kind: "explain", code };
 }
 
 function parse<T extends NonNullable<ParseArgsConfig["options"]>>(

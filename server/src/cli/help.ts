@@ -37,6 +37,10 @@ ${wrap(
   Exit code: 0, 1 when a call ends in an error or an argument arrives with the
   wrong type, 2 when something cannot be read or is called that is not there.`;
 
+const EXPLAIN = `ref-lens explain CODE
+  Prints the page of a diagnostic: what it finds, why it matters, what to do.
+  Exit code: 0, or 2 when there is no such code.`;
+
 const CHECK_TOOLS = `ref-lens check-tools [--json] FILE…
   Calls every tool with arguments as a careless model writes them (numbers and
   booleans as text, objects as JSON text) and shows which parameters arrive
@@ -49,6 +53,7 @@ switches that off.`;
 
 const TEXTS: Record<CommandName, string> = {
   check: CHECK,
+  explain: EXPLAIN,
   preview: PREVIEW,
   "check-tools": CHECK_TOOLS,
 };

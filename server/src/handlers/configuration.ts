@@ -44,8 +44,8 @@ async function pullSettings(session: Session): Promise<void> {
 
 function applySettings(session: Session, section: unknown): void {
   session.configure(section);
-  const { client, connection, documents, publisher } = session;
-  for (const { uri } of documents.all()) publisher.schedule(uri);
+  const { client, connection } = session;
+  session.renewDiagnostics(session.documents.all().map(({ uri }) => uri));
   if (client.refreshesLenses)
     session.ask("workspace/codeLens/refresh", connection.sendRequest(CodeLensRefreshRequest.type));
   if (client.refreshesHints)

@@ -77,7 +77,10 @@ export function codeActions(
   const ours = context.diagnostics.filter(({ source }) => source === "Ref Lens");
   const asked: Asked = {
     span: { start: open.offset(range.start), end: open.offset(range.end) },
-    diagnostics: ours.map((diagnostic) => open.offset(diagnostic.range.start)),
+    diagnostics: ours.map(({ code, range: { start } }) => ({
+      code: String(code),
+      offset: open.offset(start),
+    })),
     only: context.only,
   };
   return offersAt(schema, asked).flatMap((offer) => {

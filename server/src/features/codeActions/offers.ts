@@ -14,13 +14,15 @@ import { mergeDuplicates } from "./mergeDuplicates";
 import type { Offer, Refusal } from "./offer";
 import { quickFixes } from "./quickFixes";
 import { renameDefinitions } from "./renameDefinitions";
+import { silence } from "./silence";
+import { ruleFix } from "./ruleFixes";
 
 /** What an editor asks about. */
 export interface Asked {
   /** The cursor or the selection. */
   span: Span;
-  /** UTF-16 offsets at which shown diagnostics begin. */
-  diagnostics: readonly number[];
+  /** Shown diagnostics: their codes, and the UTF-16 offsets at which they begin. */
+  diagnostics: readonly { code: string; offset: number }[];
   /** The kinds that are wanted; undefined for all that fit the place. */
   only: readonly CodeActionKind[] | undefined;
 }
@@ -41,6 +43,8 @@ export function offersAt(schema: Schema, asked: Asked): (Offer | Refusal)[] {
     if (fixes.some(({ isSure }) => isSure === true)) offers.push(fixAll(schema, CodeActionKind.QuickFix, 2));
     hoisted = pointed === undefined ? undefined : hoist(schema, pointed);
     offers.push(hoisted);
+    for (const { code, offset } of asked.diagnostics) offers.push(ruleFix(schema, offset, code));
+    for (const { code, offset } of asked.diagnostics) offers.push(silence(schema, offset, code));
   }
   // Only who asks for it wants the whole file mended.
   if (only?.some((kind) => isKindOf(FIX_ALL, kind)) === true) offers.push(fixAll(schema, FIX_ALL, 1));
@@ -73,7 +77,7 @@ function isKindOf(kind: CodeActionKind, whole: CodeActionKind): boolean {
 
 function referencesOf(schema: Schema, { span, diagnostics }: Asked): Reference[] {
   const references = new Map<Reference["node"], Reference>();
-  for (const offset of [span.start, span.end, ...diagnostics]) {
+  for (const offset of [span.start, span.end, ...diagnostics.map(({ offset }) => offset)]) {
     if (references.size === MAX_REFERENCES) break;
     const reference = referenceAt(schema, offset)?.reference;
     if (reference !== undefined) references.set(reference.node, reference);

@@ -13,6 +13,7 @@ import { PlacedFindings } from "./placed";
 import { ReferenceDiagnostics } from "./references";
 import { tooMany } from "./rules/tooMany";
 import { SiblingDiagnostics } from "./siblings";
+import { Silences } from "./silences";
 import type { ToolDiagnostics } from "./tools";
 import { UnusedDefinitions } from "./unused";
 
@@ -28,6 +29,7 @@ export class Diagnostics {
   readonly tools: ToolDiagnostics;
   readonly misplaced: MisplacedDefinitions;
   readonly #unused: UnusedDefinitions;
+  readonly #silences: Silences;
   readonly #schema: Schema;
   #placed = new PlacedFindings();
   #levels = NO_LEVELS;
@@ -46,6 +48,7 @@ export class Diagnostics {
     this.tools = tools;
     this.misplaced = new MisplacedDefinitions(schema);
     this.#unused = new UnusedDefinitions(schema);
+    this.#silences = new Silences(schema);
   }
 
   /**
@@ -85,7 +88,7 @@ export class Diagnostics {
     return this.#weigh(this.found(), levels);
   }
 
-  /** All findings, in document order. */
+  /** All findings that are not silenced where they stand, in document order. */
   found(): readonly Found[] {
     return this.#list(false);
   }
@@ -105,8 +108,9 @@ export class Diagnostics {
       ...this.tools.found(this.#schema),
       ...this.misplaced.found(references),
       ...(this.#isComplete ? this.#unused.found() : this.#unused.remaining()),
+      ...this.#silences.found(),
     ];
-    return others.length === 0 ? references : [...merged(references, inOrder(others))];
+    return this.#silences.heard(others.length === 0 ? references : [...merged(references, inOrder(others))]);
   }
 
   /**
@@ -119,6 +123,7 @@ export class Diagnostics {
     this.references.update(change, isFelt, renamed);
     this.siblings.update(change, isFelt);
     this.#unused.update(change);
+    this.#silences.update(change);
   }
 
   #noticeOf(left: number): Diagnostic | undefined {

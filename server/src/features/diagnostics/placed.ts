@@ -79,7 +79,7 @@ export function toDiagnostic(open: OpenDocument, tree: JsonTree, { found, severi
 }
 
 /** What is underlined: a string or the part of it that is at fault, else the key; a long value would light up a page. */
-function spanOf(tree: JsonTree, node: Node, { part, on }: Said): Span {
+export function spanOf(tree: JsonTree, node: Node, { part, on }: Said): Span {
   const at = (index: number): number => tree.offsetInString(node, index);
   if (part !== undefined) return { start: at(part.start), end: at(part.end) };
   const isLong = tree.isObject(node) || tree.isArray(node);

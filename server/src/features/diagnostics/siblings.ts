@@ -9,10 +9,7 @@ import { isAssertion } from "../../schema/assertions";
 import type { DocumentChange, Reference, Root } from "../../schema/document";
 import type { Schema } from "../schema";
 import { findingOf, type Found } from "./findings";
-import { siblingConflict } from "./rules/siblingConflict";
-import { siblingIgnored } from "./rules/siblingIgnored";
-
-const RULES = [siblingConflict, siblingIgnored] as const;
+import { SIBLING_RULES } from "./siblingRules";
 
 /** An object that lies in more pieces than this is looked at after each edit, instead of waiting for one that touches it. */
 const MAX_PIECES = 16;
@@ -28,11 +25,12 @@ interface Entry {
   pieces: readonly number[] | null;
 }
 
-const NOBODY: readonly Entry[] = [];
-
 export class SiblingDiagnostics {
   readonly #schema: Schema;
+  /** Pieces without such references, which are nearly all, are not in it. */
   readonly #byPiece = new Map<Piece, readonly Entry[]>();
+  /** Pieces that have not been searched for such references yet; null for all. */
+  #unread: Piece[] | null = null;
   /** The references to look at again when a piece is edited, by its id. */
   readonly #waiting = new Map<number, Set<Entry>>();
 
@@ -42,8 +40,10 @@ export class SiblingDiagnostics {
 
   /** All findings; those of one piece together, in no order. */
   *found(): Generator<Found, void, undefined> {
-    for (const piece of this.#schema.tree.pieces) {
-      for (const entry of this.#entries(piece)) {
+    for (const piece of this.#unread ?? this.#schema.tree.pieces) this.#read(piece);
+    this.#unread = [];
+    for (const [piece, entries] of this.#byPiece) {
+      for (const entry of entries) {
         if (entry.found === null || entry.pieces === null) entry.found = this.#look(entry);
         for (const { node, finding } of entry.found)
           yield { node, finding, piece: this.#pieceOf(node, piece) };
@@ -52,11 +52,14 @@ export class SiblingDiagnostics {
   }
 
   /** Follows an edit, after document and resolver have. */
-  update({ removed }: DocumentChange, isFelt: boolean): void {
+  update({ removed, added }: DocumentChange, isFelt: boolean): void {
     for (const piece of removed) {
       for (const entry of this.#byPiece.get(piece) ?? []) this.#forget(entry);
       this.#byPiece.delete(piece);
       for (const entry of this.#waiting.get(piece.id) ?? []) this.#forget(entry);
+    }
+    if (this.#unread !== null) {
+      this.#unread = this.#unread.filter((piece) => !removed.includes(piece)).concat(added);
     }
     if (!isFelt) return;
     for (const entries of this.#byPiece.values()) {
@@ -66,24 +69,18 @@ export class SiblingDiagnostics {
     }
   }
 
-  #entries(piece: Piece): readonly Entry[] {
-    let entries = this.#byPiece.get(piece);
-    if (entries === undefined) {
-      const { references } = this.#schema.document;
-      const { nodes, roots } = references.listed(piece);
-      const watched = [...nodes.keys()].filter((index) =>
-        this.#isWatched(nodes[index] as Node, roots[index] as Root, piece),
-      );
-      entries =
-        watched.length === 0
-          ? NOBODY
-          : watched.map((index) => {
-              const reference = references.in(piece)[index] as Reference;
-              return { reference, found: null, followed: [], pieces: [] };
-            });
-      this.#byPiece.set(piece, entries);
+  /** Makes references only of those that are watched: of most nobody asks more than where they lead. */
+  #read(piece: Piece): void {
+    const { document } = this.#schema;
+    const { nodes, roots } = document.references.listed(piece);
+    const entries: Entry[] = [];
+    for (let index = 0; index < nodes.length; index++) {
+      const [node, root] = [nodes[index] as Node, roots[index] as Root];
+      if (!this.#isWatched(node, root, piece)) continue;
+      const reference = document.referenceTo(node, root);
+      entries.push({ reference, found: null, followed: [], pieces: [] });
     }
-    return entries;
+    if (entries.length > 0) this.#byPiece.set(piece, entries);
   }
 
   #isWatched(node: Node, root: Root, piece: Piece): boolean {
@@ -106,8 +103,9 @@ export class SiblingDiagnostics {
     for (const member of tree.children(holder)) keywords.set(tree.key(member) ?? "", member);
     keywords.delete("$ref");
     const found: Omit<Found, "piece">[] = [];
-    if (keywords.size === 0) return found;
-    for (const rule of RULES) {
+    // Another `$ref` of the same object may have outdone this one.
+    if (keywords.size === 0 || tree.get(holder, "$ref") !== reference.node) return found;
+    for (const rule of SIBLING_RULES) {
       rule.look({ schema: this.#schema, reference, keywords }, (node, said) => {
         found.push({ node, finding: findingOf(rule, said) });
       });

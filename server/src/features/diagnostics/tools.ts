@@ -9,36 +9,8 @@ import type { Schema } from "../schema";
 import { findingOf, type Found } from "./findings";
 import { inOrder } from "./order";
 import type { Site } from "./rule";
-import { allOf } from "./rules/allOf";
-import { arrayItems } from "./rules/arrayItems";
-import { backPointer } from "./rules/backPointer";
-import { booleanArgument } from "./rules/booleanArgument";
-import { defaultDropped } from "./rules/defaultDropped";
-import { drift } from "./rules/drift";
-import { dynamicRef } from "./rules/dynamicRef";
-import { keywordName } from "./rules/keywordName";
-import { propertyName } from "./rules/propertyName";
-import { root as rootRule } from "./rules/root";
-import { siblingRefused } from "./rules/siblingRefused";
-import { typeUnknown } from "./rules/typeUnknown";
-import { unionUntyped } from "./rules/unionUntyped";
 import { schemasIn } from "./schemasIn";
-
-const RULES = [
-  rootRule,
-  booleanArgument,
-  typeUnknown,
-  arrayItems,
-  propertyName,
-  keywordName,
-  unionUntyped,
-  allOf,
-  drift,
-  backPointer,
-  dynamicRef,
-  defaultDropped,
-  siblingRefused,
-] as const;
+import { TOOL_RULES } from "./toolRules";
 
 /** What was found in a tool's schema, and the text in which it was. */
 interface Known {
@@ -88,7 +60,7 @@ export class ToolDiagnostics {
       const keywords = new Map<string, Node>();
       for (const member of tree.children(node)) keywords.set(tree.key(member) ?? "", member);
       const site: Site = { schema, root, tool, node, keywords };
-      for (const rule of RULES) {
+      for (const rule of TOOL_RULES) {
         rule.look(site, (about, said) => {
           found.push({ node: about, piece: tree.pieceOf(about), finding: findingOf(rule, said) });
         });

@@ -19,18 +19,17 @@ export const typeUnknown = {
 
 /** What other languages call the types. */
 const CALLED: ReadonlyMap<string, string> = new Map([
-  ["any", "no type at all"],
-  ["bool", '"boolean"'],
-  ["dict", '"object"'],
-  ["double", '"number"'],
-  ["float", '"number"'],
-  ["int", '"integer"'],
-  ["list", '"array"'],
-  ["long", '"integer"'],
-  ["map", '"object"'],
-  ["none", '"null"'],
-  ["str", '"string"'],
-  ["tuple", '"array"'],
+  ["bool", "boolean"],
+  ["dict", "object"],
+  ["double", "number"],
+  ["float", "number"],
+  ["int", "integer"],
+  ["list", "array"],
+  ["long", "integer"],
+  ["map", "object"],
+  ["none", "null"],
+  ["str", "string"],
+  ["tuple", "array"],
 ]);
 
 /** More letters than this are no slip. */
@@ -52,16 +51,15 @@ function sayOf(tree: JsonTree, tool: string, node: Node, say: Say): void {
     name === undefined
       ? `The type is ${aKind(tree, node)}, and must be a name`
       : `${quoted(name)} is no type of JSON Schema`;
-  const meant = name === undefined ? undefined : meantBy(name.toLowerCase());
-  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  const meant = name === undefined ? undefined : meantType(name);
+  const hint = meant === undefined ? "" : ` Did you mean ${quoted(meant)}?`;
   say(node, {
     message: `${what}.${hint} A client that checks schemas, as VS Code does, will not list the tool ${quoted(tool)}.`,
   });
 }
 
-function meantBy(name: string): string | undefined {
-  const called = CALLED.get(name);
-  if (called !== undefined) return called;
-  const near = [...TYPE_NAMES].find((type) => editDistance(name, type, MAX_SLIPS) <= MAX_SLIPS);
-  return near === undefined ? undefined : quoted(near);
+/** The type that was probably meant by a word that is none. */
+export function meantType(word: string): string | undefined {
+  const name = word.toLowerCase();
+  return CALLED.get(name) ?? [...TYPE_NAMES].find((type) => editDistance(name, type, MAX_SLIPS) <= MAX_SLIPS);
 }

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { until } from "../inside/poll";
+import { readProblems } from "../inside/problems";
+import { openWindow, type Window } from "../inside/window";
+
+const UNUSED = `{
+  "type": "object",
+  "properties": { "a": { "$ref": "other.json" } },
+  "$defs": { "Left": { "type": "string" } }
+}
+`;
+
+describe("diagnostics", () => {
+  let window: Window;
+
+  before(async () => {
+    window = await openWindow();
+  });
+
+  it("the code of a problem opens its page", async () => {
+    await window.openText("json", UNUSED);
+    await readProblems(window, "Ref Lens", 1);
+    await window.page.locator(".markers-panel:visible a", { hasText: "ref-remote" }).first().click();
+    const page = await window.webview("Preview ref-remote.md");
+    await page.getByRole("heading", { name: "ref-remote" }).waitFor();
+    await window.screenshot("page of a diagnostic dark");
+  });
+
+  it("a definition that nothing uses is faded", async () => {
+    await window.openText("json", UNUSED);
+    await window.page.locator(".squiggly-inline-unnecessary").first().waitFor();
+    const hint = await until("the hint", () =>
+      vscode.languages
+        .getDiagnostics()
+        .flatMap(([, diagnostics]) => diagnostics)
+        .find(({ tags }) => tags?.includes(vscode.DiagnosticTag.Unnecessary) === true),
+    );
+    assert.equal(hint.severity, vscode.DiagnosticSeverity.Hint);
+    await window.screenshot("unused definition dark");
+  });
+
+  it("a setting takes effect at once", async () => {
+    const settings = vscode.workspace.getConfiguration("refLens");
+    await window.openText("json", UNUSED);
+    await readProblems(window, "Ref Lens", 1);
+    try {
+      await settings.update("diagnostics", { "defs-unused": "error" }, vscode.ConfigurationTarget.Global);
+      const problems = await readProblems(window, "Ref Lens", 2);
+      assert.deepEqual(
+        problems.map(({ code, severity }) => [code, severity]),
+        [
+          ["defs-unused", "error"],
+          ["ref-remote", "info"],
+        ],
+      );
+    } finally {
+      await settings.update("diagnostics", undefined, vscode.ConfigurationTarget.Global);
+    }
+    await readProblems(window, "Ref Lens", 1);
+  });
+});
