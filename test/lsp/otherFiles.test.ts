@@ -147,6 +147,19 @@ describe("a rename", () => {
     await end(client);
   });
 
+  it("takes a pointer along that counts from an embedded $id by the standard, and leads nowhere by the runtime", async () => {
+    const { client, file, marks, first } = await start(
+      {},
+      {
+        "a.json": `{ "$defs": { "I": { "$id": "item", "properties": { "⟦x‸⟧": {}, "y": { "$ref": "#/properties/⟦x⟧" } } } }, "not": { "$ref": "item#/properties/⟦x⟧" } }`,
+      },
+    );
+    const edit = await rename(client, file, first, "z");
+    const meant = (marks.get(file.uri)?.ranges("⟦") ?? []).map((range) => ({ range, newText: "z" }));
+    assert.deepEqual(edit, { changes: { [file.uri]: meant } });
+    await end(client);
+  });
+
   it("of an anchor takes those along that name it, and no pointers", async () => {
     const { client, file, marks, first } = await start(
       {},

@@ -36,12 +36,22 @@ export interface ForeignReference {
   shift: number;
 }
 
-/** The references of a file that lead into a document by a URI. */
+/**
+ * The references of a file that lead into a document by a URI; of the document itself also those that only the standard
+ * follows.
+ */
 export function* referencesInto(
   files: Files,
   from: Target,
   target: Target,
 ): Generator<ForeignReference, void, undefined> {
+  if (from.schema === target.schema) {
+    for (const { reference, target: node, resource, shift } of from.schema.standardUses.all()) {
+      if (shift > 0) continue;
+      const parsed = parseReference(reference.text ?? "");
+      yield { reference, start: resource.node, node, parsed, shift };
+    }
+  }
   for (const reference of from.schema.document.references) {
     const { text } = reference;
     if (text === undefined || text.startsWith("#")) continue;

@@ -8,6 +8,7 @@ import type { SchemaDocument } from "../schema/document";
 import { Resolver } from "../schema/resolver";
 import { Resources } from "../schema/resources";
 import { StandardReader } from "../schema/standardReading";
+import { StandardUses } from "../schema/standardUses";
 import { Usages } from "../schema/usages";
 import { Diagnostics } from "./diagnostics/diagnostics";
 import { ToolDiagnostics } from "./diagnostics/tools";
@@ -22,6 +23,8 @@ export class Schema {
   /** What the standard means by a reference, beside the resolver's answer, which is the runtime's. */
   readonly standard: StandardReader;
   readonly usages: Usages;
+  /** The references that only the standard follows. */
+  readonly standardUses: StandardUses;
   readonly diagnostics: Diagnostics;
   readonly #views = new Map<string, SchemaView>();
 
@@ -37,6 +40,7 @@ export class Schema {
     this.resources = new Resources(document, uri);
     this.standard = new StandardReader(document, this.resources, this.resolver.anchors);
     this.usages = new Usages(this.resolver);
+    this.standardUses = new StandardUses(document, this.resolver, this.standard);
     this.diagnostics = new Diagnostics(this, tools);
   }
 
@@ -64,6 +68,7 @@ export class Schema {
     const renamed = this.resources.update(documentChange);
     this.breaks.update(documentChange);
     this.usages.update(documentChange);
+    this.standardUses.forget();
     this.diagnostics.update(documentChange, isFelt, renamed);
     this.#views.clear();
     return true;

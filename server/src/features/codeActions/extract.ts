@@ -4,7 +4,7 @@ import type { Node } from "../../json/tree";
 import type { Root } from "../../schema/document";
 import { formatReference } from "../../schema/pointer";
 import { addDefinition, definitionsOf, freeName, valueAt } from "../edits/definitions";
-import { isWhole } from "../edits/gaps";
+import { isSound, isWhole } from "../edits/gaps";
 import { redirect } from "../edits/redirect";
 import { partition, spliced } from "../edits/splice";
 import { indentAt, objectText, reindented, styleOf } from "../edits/style";
@@ -81,8 +81,8 @@ function isSchema({ tree, document }: Schema, node: Node): boolean {
 function canBeExtracted(schema: Schema, node: Node): boolean {
   const { tree, document } = schema;
   const root = document.rootAt(node);
-  if (root === undefined || root.node === node || !isSchema(schema, node) || !isWhole(tree, node))
-    return false;
+  if (root === undefined || root.node === node || !isSchema(schema, node)) return false;
+  if (!isSound(tree, node)) return false;
   if (!tree.isObject(root.node) || !isWhole(tree, root.node)) return false;
   // A schema that only refers to another, or says nothing, is no gain as a definition.
   const [first, second] = tree.children(node);

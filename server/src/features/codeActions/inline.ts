@@ -2,7 +2,7 @@
 import { CodeActionKind } from "vscode-languageserver";
 import type { Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
-import { isWhole } from "../edits/gaps";
+import { isSound } from "../edits/gaps";
 import { inlined, lost } from "../edits/inlining";
 import { referencesBelow } from "../edits/redirect";
 import { styleOf } from "../edits/style";
@@ -26,7 +26,7 @@ export function inline(schema: Schema, reference: Reference): Offer | Refusal | 
       kind,
       reason: "The reference leads only to itself, so there is nothing to write in its place.",
     };
-  if (outcome.kind !== "resolved" || !isWhole(tree, holder)) return undefined;
+  if (outcome.kind !== "resolved" || !isSound(tree, holder)) return undefined;
   const reason = obstacle(schema, reference);
   if (reason !== undefined) return { title: TITLE, kind, reason };
   return { title: TITLE, kind, make: () => ({ splices: inlined(schema, styleOf(tree), reference) }) };
@@ -46,6 +46,8 @@ function obstacle(schema: Schema, reference: Reference): string | undefined {
     return "The schema behind the reference refers to itself: written out, it would never end.";
   if (found.has("named"))
     return "A schema inside the one behind the reference has a name ($id or an anchor), which a copy cannot bear as well.";
+  if (chain.hops.some(({ target }) => !isSound(schema.tree, target)))
+    return "The schema behind the reference is broken: a bracket, a quote or a comma is missing, or one too many.";
   return losesWhatIsNeeded(schema, reference)
     ? "Another reference leads to a keyword beside this one, which the referenced schema overrides."
     : undefined;

@@ -3,7 +3,7 @@ import { CodeActionKind } from "vscode-languageserver";
 import type { Node } from "../../json/tree";
 import type { Root } from "../../schema/document";
 import { equalSchemas } from "../../schema/equality";
-import { isWhole } from "../edits/gaps";
+import { isSound, isWhole } from "../edits/gaps";
 import { removeMembers } from "../edits/members";
 import { redirect } from "../edits/redirect";
 import type { Schema } from "../schema";
@@ -47,7 +47,7 @@ function equalDefinitions(schema: Schema, container: Node): Node[][] {
   const definitions = [...tree.children(container)].filter(
     (definition) =>
       tree.isObject(definition) &&
-      isWhole(tree, definition) &&
+      isSound(tree, definition) &&
       tree.get(container, tree.key(definition) ?? "") === definition &&
       !holdsName(schema, definition, names),
   );

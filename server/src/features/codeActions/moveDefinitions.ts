@@ -4,7 +4,7 @@ import type { Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import type { ReferenceToken } from "../../schema/pointer";
 import { valueAt } from "../edits/definitions";
-import { isWhole } from "../edits/gaps";
+import { isSound, isWhole } from "../edits/gaps";
 import { insertMembers, removeMembers } from "../edits/members";
 import { redirect } from "../edits/redirect";
 import { partition, spliced } from "../edits/splice";
@@ -27,7 +27,7 @@ export function moveDefinitions(
   const place = tokens[0]?.name;
   if (tokens.length < 2 || (place !== "$defs" && place !== "definitions")) return undefined;
   const nested = tree.get(base, place);
-  if (nested === undefined || !tree.isObject(nested) || !isWhole(tree, nested) || !isWhole(tree, base))
+  if (nested === undefined || !tree.isObject(nested) || !isSound(tree, nested) || !isWhole(tree, base))
     return undefined;
   if (!tree.isObject(root.node) || !isWhole(tree, root.node)) return undefined;
   // In a resource of its own the definitions stand right, by the standard.

@@ -6,7 +6,7 @@ import type { Node, Span } from "../../json/tree";
 import { findCircles, type Circles } from "../../schema/circles";
 import type { Reference } from "../../schema/document";
 import type { Schema } from "../schema";
-import { isWhole } from "./gaps";
+import { isSound } from "./gaps";
 import { contributions, inlined, lost } from "./inlining";
 import { spliced, type Splice } from "./splice";
 import type { Style } from "./style";
@@ -43,6 +43,8 @@ class Expansion {
   /** The text of each value that is copied, with its own references written out. */
   readonly #texts = new Map<Node, string>();
   readonly #gone = new Set<Node>();
+  /** Whether the text of a target is JSON, so that it can be copied. */
+  readonly #sound = new Map<Node, boolean>();
   #circles: Circles = { has: () => false, inner: [] };
   #recursive = 0;
   #left: number;
@@ -112,13 +114,20 @@ class Expansion {
     const { holder } = reference;
     const { kind } = resolver.resolve(reference);
     if (kind === "cycle") this.#recursive++;
-    if (kind !== "resolved" || !isWhole(tree, holder)) return false;
+    if (kind !== "resolved" || !isSound(tree, holder)) return false;
     const { chain } = resolver.effective(holder);
+    if (!chain.hops.every(({ target }) => this.#isSound(target))) return false;
     if (chain.hops.some(({ target }) => this.#circles.has(target))) {
       this.#recursive++;
       return false;
     }
     return !this.stays(reference);
+  }
+
+  #isSound(target: Node): boolean {
+    const known = this.#sound.get(target) ?? isSound(this.schema.tree, target);
+    this.#sound.set(target, known);
+    return known;
   }
 
   #lengthOf({ holder }: Reference): number {

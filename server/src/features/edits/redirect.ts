@@ -1,38 +1,58 @@
 /** Makes references follow what is moved: each keeps its own spelling behind the part that changes. */
 import type { Node } from "../../json/tree";
 import type { Reference, Root } from "../../schema/document";
-import { mappingsThrough, type MappingPointer } from "../../schema/mappings";
+import { mappingsThrough } from "../../schema/mappings";
 import { formatReference, parseReference } from "../../schema/pointer";
 import type { Schema } from "../schema";
 import type { Splice } from "./splice";
+
+/** A pointer that follows, and where its `#` stands in the string: behind the name of the schema, if it begins with one. */
+interface Following {
+  node: Node;
+  text: string;
+  shift: number;
+}
 
 /**
  * @param node a value that is going to stand elsewhere; not the root itself
  * @param to names from the root to its new place
  * @returns a splice for each reference of the root, and for each pointer of a `mapping`, that leads to the value or
- *   through it
+ *   through it; also for those that name the schema by its URI before they do
  */
 export function redirect(schema: Schema, root: Root, node: Node, to: readonly string[]): Splice[] {
   const from = schema.tree.path(node, root.node);
-  return [...referencesBelow(schema, node), ...mappingsThrough(schema.document, node)]
+  const { usages, document, standardUses } = schema;
+  const pointers = [...usages.to(node), ...usages.through(node), ...mappingsThrough(document, node)]
     .filter((pointer) => pointer.root === root)
+    .map((pointer) => ({ node: pointer.node, text: pointer.text ?? "", shift: 0 }));
+  const byName = standardUses
+    .below(node)
+    // What counts from a resource inside the value goes with it.
+    .filter(({ resource }) => resource.node === root.node)
+    .map(({ reference, shift }) => ({
+      node: reference.node,
+      text: (reference.text ?? "").slice(shift),
+      shift,
+    }));
+  return [...pointers, ...byName]
     .map((pointer) => redirectOne(schema, pointer, from, to))
     .filter((splice) => splice !== undefined);
 }
 
 /** The references that lead to a value or through it. */
-export function referencesBelow({ usages }: Schema, node: Node): Reference[] {
-  return [...usages.to(node), ...usages.through(node)];
+export function referencesBelow({ usages, standardUses }: Schema, node: Node): Reference[] {
+  const byName = standardUses.below(node).map(({ reference }) => reference);
+  return [...usages.to(node), ...usages.through(node), ...byName];
 }
 
 function redirectOne(
   { tree }: Schema,
-  pointer: Reference | MappingPointer,
+  pointer: Following,
   from: readonly string[],
   to: readonly string[],
 ): Splice | undefined {
   // What leads there by a plain name does so wherever the value stands.
-  const parsed = parseReference(pointer.text ?? "");
+  const parsed = parseReference(pointer.text);
   if (parsed.kind !== "pointer") return undefined;
   const { tokens } = parsed;
   const last = tokens[from.length - 1];
@@ -43,8 +63,8 @@ function redirectOne(
   const start = first?.end ?? 1;
   const written = formatReference(first === undefined ? to : to.slice(shared)).slice(1);
   return {
-    start: tree.offsetInString(pointer.node, start),
-    end: tree.offsetInString(pointer.node, last.end),
+    start: tree.offsetInString(pointer.node, pointer.shift + start),
+    end: tree.offsetInString(pointer.node, pointer.shift + last.end),
     text: inJson(written),
   };
 }

@@ -99,6 +99,18 @@ const cases: [what: string, before: string, after: string, remark?: RegExp][] = 
     `{"items":{"properties":{"y":{"type":"string"}}}}`,
   ],
   [
+    "but for what is named by a URI too, which keeps its definition",
+    `{"$id":"https://e.test/s","items":{"$ref":"#/$defs/‸A"},"not":{"$ref":"s#/$defs/A"},"$defs":{"A":{"type":"string"}}}`,
+    `{"$id":"https://e.test/s","items":{"type":"string"},"not":{"$ref":"s#/$defs/A"},"$defs":{"A":{"type":"string"}}}`,
+    /1 reference leads/,
+  ],
+  [
+    "but for what is broken",
+    `{"items":{"$ref":"#/$defs/‸A"},"contains":{"$ref":"#/$defs/B"},"$defs":{"A":{"type":"string"},"B":{"not":{"type":"null" "title":"t"}}}}`,
+    `{"items":{"type":"string"},"contains":{"$ref":"#/$defs/B"},"$defs":{"B":{"not":{"type":"null" "title":"t"}}}}`,
+    /1 reference leads/,
+  ],
+  [
     "between properties as well as into definitions",
     `{"properties":{"limit":{"anyOf":[{"type":"integer"},{"type":"null"}]},"offset":{"$ref":"#/properties/limit/‸anyOf/0"},"page":{"$ref":"#/properties/offset"}}}`,
     `{"properties":{"limit":{"anyOf":[{"type":"integer"},{"type":"null"}]},"offset":{"type":"integer"},"page":{"type":"integer"}}}`,

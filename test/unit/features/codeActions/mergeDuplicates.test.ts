@@ -12,6 +12,12 @@ const merged: [what: string, before: string, title: string, after: string][] = [
     `{"items":{"$ref":"#/$defs/A"},"$defs":{"A":{"type":"string","minLength":1},"C":{"type":"string"}}}`,
   ],
   [
+    "with references that name the schema before their pointer",
+    `{"$id":"https://e.test/d/s","items":{"$ref":"s#/$defs/B"},"not":{"$ref":"https://e.test/d/s#/$defs/B"},"$de‸fs":{"A":{"type":"string"},"B":{"type":"string"}}}`,
+    "Merge 2 definitions that are equal into 1",
+    `{"$id":"https://e.test/d/s","items":{"$ref":"s#/$defs/A"},"not":{"$ref":"https://e.test/d/s#/$defs/A"},"$defs":{"A":{"type":"string"}}}`,
+  ],
+  [
     "with pointers that lead through them, each in its own spelling",
     `{
   "properties": {
@@ -78,6 +84,7 @@ describe("merging equal definitions", () => {
       `"A":{"const":{"$ref":"#/$defs/A"}},"B":{"const":{"$ref":"#/$defs/B"}}`,
     ],
     ["have a name of their own", `"A":{"$anchor":"a"},"B":{"$anchor":"a"}`],
+    ["are broken", `"A":{"not":{"type":"string" "title":"t"}},"B":{"not":{"type":"string","title":"t"}}`],
     ["stand under one key", `"A":{"type":"string"},"A":{"type":"string"}`],
   ];
   for (const [what, definitions] of unequal) {

@@ -96,6 +96,11 @@ describe("inlining a reference", () => {
       `{"items": {"$ref": "#/$defs/‸A", "properties": {"x": {}}}, "not": {"$ref": "#/items/properties/x"}, "$defs": {"A": {"properties": {}}}}`,
       /Another reference/,
     ],
+    [
+      "to what is broken, which would break its place too",
+      `{"items": {"$ref": "#/$defs/‸A"}, "$defs": {"A": {"not": {"type": "string" "title": 1}}}}`,
+      /is broken/,
+    ],
   ];
   for (const [what, source, reason] of refused) {
     it(`is refused for a reference ${what}`, () => {
@@ -169,6 +174,13 @@ const extracted: [what: string, before: string, title: string, after: string, na
     'Limit": {',
   ],
   [
+    "with references that name the schema before their pointer",
+    `{"$id": "https://e.test/s", "items": {"type": "s‸tring"}, "not": {"$ref": "s#/items"}, "$defs": {}}`,
+    "Extract this schema to #/$defs/Definition",
+    `{"$id": "https://e.test/s", "items": {"$ref": "#/$defs/Definition"}, "not": {"$ref": "s#/$defs/Definition"}, "$defs": {"Definition": {"type": "string"}}}`,
+    'Definition": {',
+  ],
+  [
     "in an OpenAPI description",
     `{"openapi": "3.1.0", "paths": {"/p": {"get": {"parameters": [{"name": "x", "schema": {"type": "s‸tring"}}]}}}}`,
     "Extract this schema to #/components/schemas/",
@@ -194,6 +206,8 @@ describe("extracting a schema", () => {
       `{ "$defs": {}, "items": { "const": { "ty‸pe": "string", "x": 1 }, "$id": "i" } }`,
       `{ "$defs": {}, "items": { "type": "str‸ing" }, "items": { "type": "null" } }`,
       `{ "$defs": 5, "properties": { "x": { "type": "str‸ing" } } }`,
+      `{ "$defs": {}, "properties": { "x": { "type": "str‸ing" "title": "X" } } }`,
+      `{ "$defs": { "A": {} "B": {} }, "properties": { "x": { "type": "str‸ing" } } }`,
     ]) {
       assert.deepEqual(titlesAt(source, ["refactor.extract"]), [], source);
     }

@@ -1,0 +1,70 @@
+/**
+ * The references that only the standard leads to a place of their own document: by a URI that names the schema, or from
+ * a resource inside the root. The runtime follows none of them, but who moves or renames what they mean must not leave
+ * them behind.
+ */
+import type { Node } from "../json/tree";
+import type { Reference, SchemaDocument } from "./document";
+import type { Resolver } from "./resolver";
+import type { Resource } from "./resources";
+import type { StandardReader } from "./standardReading";
+import { splitFragment } from "./uri";
+
+export interface StandardUse {
+  reference: Reference;
+  target: Node;
+  /** What its fragment counts from. */
+  resource: Resource;
+  /** UTF-16 offset of the `#` in the reference's text; where there is none, the length of the text. */
+  shift: number;
+}
+
+export class StandardUses {
+  readonly #document: SchemaDocument;
+  readonly #resolver: Resolver;
+  readonly #standard: StandardReader;
+  #found: readonly StandardUse[] | null = null;
+
+  constructor(document: SchemaDocument, resolver: Resolver, standard: StandardReader) {
+    this.#document = document;
+    this.#resolver = resolver;
+    this.#standard = standard;
+  }
+
+  /** All of them, in document order. */
+  all(): readonly StandardUse[] {
+    return (this.#found ??= [...this.#find()]);
+  }
+
+  /** Those that lead to a value or to something inside it. */
+  below(node: Node): StandardUse[] {
+    const { tree } = this.#document;
+    return this.all().filter(({ target }) => {
+      for (let at: Node | undefined = target; at !== undefined; at = tree.parent(at))
+        if (at === node) return true;
+      return false;
+    });
+  }
+
+  /** Forgets them, after an edit; they are few, and seldom asked for. */
+  forget(): void {
+    this.#found = null;
+  }
+
+  *#find(): Generator<StandardUse, void, undefined> {
+    for (const reference of this.#document.references) {
+      const { text } = reference;
+      if (text === undefined || !this.#isLost(reference, text)) continue;
+      const reading = this.#standard.read(reference);
+      if (reading.kind !== "here") continue;
+      const { target, resource } = reading;
+      yield { reference, target, resource, shift: splitFragment(text).uri.length };
+    }
+  }
+
+  /** Whether the runtime comes nowhere. */
+  #isLost(reference: Reference, text: string): boolean {
+    if (!text.startsWith("#")) return true;
+    return this.#standard.isMoved(reference) && this.#resolver.link(reference)?.landing.kind === "dangling";
+  }
+}
