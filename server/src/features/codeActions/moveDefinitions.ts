@@ -3,6 +3,7 @@ import { CodeActionKind } from "vscode-languageserver";
 import type { Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import type { ReferenceToken } from "../../schema/pointer";
+import { commentsOf } from "../edits/comments";
 import { valueAt } from "../edits/definitions";
 import { isSound, isWhole } from "../edits/gaps";
 import { insertMembers, removeMembers } from "../edits/members";
@@ -53,10 +54,16 @@ export function moveDefinitions(
           return reindented(spliced(tree, span, inside), indentAt(tree, span.start), indent);
         },
       });
+      const comments = commentsOf(tree, nested);
       const { splices } =
         there === undefined
           ? insertMembers(tree, style, root.node, [moved(nested)])
-          : insertMembers(tree, style, there, definitions.map(moved));
+          : insertMembers(
+              tree,
+              style,
+              there,
+              definitions.map((node) => ({ ...moved(node), comments: comments.get(node) })),
+            );
       return {
         splices: [...outside, ...removeMembers(tree, base, (member) => member === nested), ...splices],
       };

@@ -14,6 +14,11 @@ export function commaBetween(tree: JsonTree, from: number, to: number): number |
   return gap[at] === "," ? from + at : undefined;
 }
 
+/** Whether what stands between values ends in a comment that reaches to the end of its line. */
+export function endsInComment(gap: string): boolean {
+  return /\/\/[^\r\n]*$/.test(gap);
+}
+
 export function lastChild(tree: JsonTree, container: Node): Node | undefined {
   let last: Node | undefined;
   for (const child of tree.children(container)) last = child;

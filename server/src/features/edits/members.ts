@@ -1,8 +1,9 @@
 /** Puts members into objects and takes them out, so that all around them stays as it is: comments, commas, lines. */
 import type { JsonTree, Node, Span } from "../../json/tree";
-import { commaBetween, lastChild } from "./gaps";
+import { needsLines } from "./comments";
+import { commaBetween, endsInComment, lastChild } from "./gaps";
 import type { Splice } from "./splice";
-import { hasLines, indentAt, isFirstOnLine, memberText, type NewMember, type Style } from "./style";
+import { hasLines, indentAt, isFirstOnLine, membersText, type NewMember, type Style } from "./style";
 
 /** What puts members in; `key` is the splice that holds the first key, and `index` the offset of that name in its text. */
 export interface Insertion {
@@ -36,13 +37,13 @@ function insertFirst(tree: JsonTree, style: Style, object: Node, members: readon
   const kept = text.trimEnd();
   const onLines =
     endsInComment(kept) ||
+    needsLines(members) ||
     (style.unit !== "" && (kept !== "" || isFirstOnLine(tree, tree.memberSpan(object).start)));
   const inner = onLines ? around + style.unit : around;
   const [open, close] = onLines
     ? [style.lineEnd + inner, style.lineEnd + around]
     : [style.padding ?? "", style.padding ?? ""];
-  const between = "," + (onLines ? style.lineEnd + inner : style.comma);
-  const written = members.map((member) => memberText(style, member, inner)).join(between);
+  const written = membersText(style, members, inner, onLines ? style.lineEnd + inner : style.comma);
   const key: Splice = { start: start + 1 + kept.length, end: end - 1, text: open + written + close };
   return { splices: [key], key, index: open.length + 1 };
 }
@@ -58,25 +59,26 @@ function insertAfter(
   const close = tree.span(object).end - 1;
   const comma = commaBetween(tree, from, close);
   const { start } = tree.memberSpan(last);
-  const onLines = isFirstOnLine(tree, start) || (hasLines(tree, object) && !isOnLineOf(tree, object, last));
-  const inner = indentAt(tree, start);
+  const isOnLines = isFirstOnLine(tree, start) || (hasLines(tree, object) && !isOnLineOf(tree, object, last));
+  // Where all stands on one line, comments that end theirs open it up.
+  const isOpened = !isOnLines && needsLines(members);
+  const inner = indentAt(tree, start) + (isOpened ? style.unit : "");
   // Behind a comment that belongs to the last member, and before the line of the closing brace.
   const behind = tree.slice(from, close).trimEnd();
   const at = from + behind.length;
-  const before = onLines || endsInComment(behind) ? style.lineEnd + inner : style.comma;
-  const written = members.map((member) => before + memberText(style, member, inner)).join(",");
+  const before = isOnLines || isOpened || endsInComment(behind) ? style.lineEnd + inner : style.comma;
+  const written =
+    before +
+    membersText(style, members, inner, before, comma === undefined ? "" : ",") +
+    (isOpened ? style.lineEnd + indentAt(tree, start) : "");
+  const end = isOpened ? close : at;
   if (comma === undefined && at === from) {
-    const key: Splice = { start: at, end: at, text: "," + written };
+    const key: Splice = { start: at, end, text: "," + written };
     return { splices: [key], key, index: before.length + 2 };
   }
-  const key: Splice = { start: at, end: at, text: comma === undefined ? written : written + "," };
+  const key: Splice = { start: at, end, text: written };
   const splices = comma === undefined ? [{ start: from, end: from, text: "," }, key] : [key];
   return { splices, key, index: before.length + 1 };
-}
-
-/** Whether a text ends in a comment that reaches to the end of its line. */
-function endsInComment(text: string): boolean {
-  return /\/\/[^\r\n]*$/.test(text);
 }
 
 function isOnLineOf(tree: JsonTree, object: Node, child: Node): boolean {

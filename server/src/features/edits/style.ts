@@ -73,6 +73,15 @@ export function reindented(text: string, from: string, to: string): string {
 export interface NewMember {
   name: string;
   value: (indent: string) => string;
+  /** The comments that it brings along, for the same indentation. */
+  comments?: Comments | undefined;
+}
+
+export interface Comments {
+  /** What stands before the key, with the white space up to it. */
+  above: (indent: string) => string;
+  /** What stands behind the value and its comma, with the white space before it. */
+  behind: (indent: string) => string;
 }
 
 /**
@@ -90,12 +99,30 @@ export function objectText(
   if (members.length === 0) return "{}";
   const isInline = style.padding !== null && !onLines;
   const inner = isInline ? indent : indent + style.unit;
-  const written = members.map((member) => memberText(style, member, inner));
   return isInline
-    ? `{${style.padding}${written.join("," + style.comma)}${style.padding}}`
-    : `{${style.lineEnd}${inner}${written.join("," + style.lineEnd + inner)}${style.lineEnd}${indent}}`;
+    ? `{${style.padding}${membersText(style, members, inner, style.comma)}${style.padding}}`
+    : `{${style.lineEnd}${inner}${membersText(style, members, inner, style.lineEnd + inner)}${style.lineEnd}${indent}}`;
 }
 
-export function memberText(style: Style, { name, value }: NewMember, indent: string): string {
-  return JSON.stringify(name) + style.colon + value(indent);
+/**
+ * Members with their comments, and with commas between them.
+ *
+ * @param indent of the line on which each of them begins
+ * @param between what stands between a comma and the next member
+ * @param last what stands behind the last value: a comma, where the document writes one there
+ */
+export function membersText(
+  style: Style,
+  members: readonly NewMember[],
+  indent: string,
+  between: string,
+  last: "," | "" = "",
+): string {
+  return members
+    .map(({ name, value, comments }, index) => {
+      const comma = index === members.length - 1 ? last : ",";
+      const text = JSON.stringify(name) + style.colon + value(indent) + comma;
+      return comments === undefined ? text : comments.above(indent) + text + comments.behind(indent);
+    })
+    .join(between);
 }

@@ -127,7 +127,8 @@ function where(was: unknown, is: unknown): unknown {
 }
 
 describe("every edit", function () {
-  this.timeout(60_000);
+  // As long for each 200 documents.
+  this.timeout(60_000 * Math.ceil(numRuns / 200));
 
   it("of a refactoring leaves the meaning of all schemas as it was", () => {
     forEachEdit(["refactor"], (edited) => {

@@ -153,6 +153,61 @@ const moved: [what: string, before: string, after: string][] = [
     `{"$defs": {"Z": {}}, "items": {"$defs": {"A": {}, "B": {}}, "items": {"$ref": "#/$defs/‸A"}}}`,
     `{"$defs": {"Z": {}, "A": {}, "B": {}}, "items": {"items": {"$ref": "#/$defs/A"}}}`,
   ],
+  [
+    "with the comments of each definition, each at its new place",
+    `{
+  "$defs": {
+    "Z": {} // the last
+  },
+  "items": {
+    "$ref": "#/$defs/‸A",
+    // nested
+    "$defs": { // beside the brace
+      // above A
+      "A": { "type": "string" } /* of A */, // behind A, /*
+      //   above B
+      "B": {}, /* behind B,
+      on two lines */
+      "C": {}, /* of D */ "D": {},
+      // at the end
+    } // behind all
+  }
+}`,
+    `{
+  "$defs": {
+    "Z": {}, // the last
+    // beside the brace
+    // above A
+    "A": { "type": "string" }, /* of A */ // behind A, /*
+    //   above B
+    "B": {}, /* behind B,
+    on two lines */
+    "C": {},
+    /* of D */ "D": {}
+    // at the end
+  },
+  "items": {
+    "$ref": "#/$defs/A"
+    // nested
+    // behind all
+  }
+}`,
+  ],
+  [
+    "into definitions on one line, which their comments open up",
+    `{\n  "$defs": { "Z": {} },\n  "items": {\n    "$ref": "#/$defs/‸A",\n    "$defs": {\n      // why\n      "A": {}\n    }\n  }\n}`,
+    `{\n  "$defs": { "Z": {},\n    // why\n    "A": {}\n  },\n  "items": {\n    "$ref": "#/$defs/A"\n  }\n}`,
+  ],
+  [
+    "into definitions on one line, with a comment that has room there",
+    `{"$defs": {"Z": {}}, "items": {"$ref": "#/$defs/‸A", "$defs": {/* why */ "A": {}}}}`,
+    `{"$defs": {"Z": {}, /* why */ "A": {}}, "items": {"$ref": "#/$defs/A"}}`,
+  ],
+  [
+    "into empty definitions, which their comments open up",
+    `{\n  "$defs": {},\n  "items": {\n    "$ref": "#/$defs/‸A",\n    "$defs": { "A": {} // why\n    }\n  }\n}`,
+    `{\n  "$defs": {\n    "A": {} // why\n  },\n  "items": {\n    "$ref": "#/$defs/A"\n  }\n}`,
+  ],
 ];
 
 describe("a nested $defs", () => {

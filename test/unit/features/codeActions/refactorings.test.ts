@@ -36,6 +36,11 @@ const inlined: [what: string, before: string, after: string][] = [
     `{\n  "items": {\n    "type": "string",\n    "title": "T"\n  },\n  "$defs": { "A": { "type": "string", "title": "T" } }\n}`,
   ],
   [
+    "without its last neighbours, whose comments stay at the indentation of the others",
+    `{\n  "items": {\n    // one\n    "$ref": "#/$defs/‸A", // two\n    // three\n    "title": "t", /* four */\n    // five\n    "type": "null" // six\n  },\n  "$defs": { "A": { "type": "string", "title": "T" } }\n}`,
+    `{\n  "items": {\n    // one\n    "type": "string",\n    "title": "T" // two\n    // three\n    /* four */\n    // five\n    // six\n  },\n  "$defs": { "A": { "type": "string", "title": "T" } }\n}`,
+  ],
+  [
     "without a name that only one schema can have",
     `{"items": {"$ref": "#/$defs/‸A"}, "$defs": {"A": {"$anchor": "a", "type": "string"}}}`,
     `{"items": {"type": "string"}, "$defs": {"A": {"$anchor": "a", "type": "string"}}}`,
