@@ -48,7 +48,8 @@ export function isInUse(document: SchemaDocument, schema: Node, name: string): "
   const { tree } = document;
   const places: PropertyPlaces = { keys: [], entries: [] };
   for (const at of branches(tree, schema, () => false)) addPlaces(tree, at, name, places);
-  if (places.keys.length > 0 || inDescribing(document, schema, name).schema !== schema) return "taken";
+  if (places.keys.length > 0) return "taken";
+  for (const around of schemasAround(document, schema)) if (describes(tree, around, name)) return "taken";
   return places.entries.length > 0 ? "listed" : null;
 }
 
@@ -104,25 +105,32 @@ export function propertyAt(document: SchemaDocument, node: Node): { schema: Node
   return inDescribing(document, schema, entry);
 }
 
-/** The schema itself or, where it leaves the property to others, the nearest one around it that describes it. */
+/**
+ * The schema itself or, where it leaves the property to others, the nearest one around it that describes it. What nobody
+ * describes is one property in all branches, so it belongs to the outermost.
+ */
 function inDescribing(document: SchemaDocument, schema: Node, name: string): { schema: Node; name: string } {
-  const { tree } = document;
-  let at: Node | undefined = schema;
-  while (at !== undefined) {
-    if (describes(tree, at, name)) return { schema: at, name };
-    at = schemaAround(document, at);
+  let outermost = schema;
+  for (const at of [schema, ...schemasAround(document, schema)]) {
+    if (describes(document.tree, at, name)) return { schema: at, name };
+    outermost = at;
   }
-  return { schema, name };
+  return { schema: outermost, name };
 }
 
-/** The schema of which another is a branch, held against the same object. */
+/** The schemas of which one is a branch, held against the same object, from the inside out. */
+function* schemasAround(document: SchemaDocument, branch: Node): Generator<Node> {
+  for (let at = schemaAround(document, branch); at !== undefined; at = schemaAround(document, at)) yield at;
+}
+
 function schemaAround(document: SchemaDocument, branch: Node): Node | undefined {
   const { tree } = document;
+  const isBranch = (node: Node): boolean => IN_PLACE.some((keyword) => tree.isNamed(node, keyword));
   const parent = tree.parent(branch);
   if (parent === undefined) return undefined;
-  const isBranch = (node: Node): boolean => IN_PLACE.some((keyword) => tree.isNamed(node, keyword));
-  if (isBranch(branch)) return parent;
-  return isBranch(parent) ? tree.parent(parent) : undefined;
+  const around = isBranch(branch) ? parent : isBranch(parent) ? tree.parent(parent) : undefined;
+  // A property may be called like a keyword.
+  return around !== undefined && isSchema(document, around) ? around : undefined;
 }
 
 function describes(tree: JsonTree, schema: Node, name: string): boolean {

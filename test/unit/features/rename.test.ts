@@ -203,6 +203,18 @@ const properties: [what: string, before: string, name: string, after: string][] 
     `{"$defs": {}, "properties": {"n": {}}, "required": ["n"], "anyOf": [{"required": ["n"]}]}`,
   ],
   [
+    "from a branch, where nobody describes it, in all branches and around them",
+    `{"$defs": {}, "dependentSchemas": {"a": {"$ref": "#"}, "b": {"anyOf": [{"dependentSchemas": {"‸a": {}}}, {"required": ["a"]}]}}, "not": {"$ref": "#/dependentSchemas/a"}}`,
+    "n",
+    `{"$defs": {}, "dependentSchemas": {"n": {"$ref": "#"}, "b": {"anyOf": [{"dependentSchemas": {"n": {}}}, {"required": ["n"]}]}}, "not": {"$ref": "#/dependentSchemas/n"}}`,
+  ],
+  [
+    "from a property that is called like a keyword, and nothing around it",
+    `{"$defs": {}, "properties": {"not": {"required": ["‸a"]}, "if": {"required": ["a"]}}, "required": ["a"]}`,
+    "n",
+    `{"$defs": {}, "properties": {"not": {"required": ["n"]}, "if": {"required": ["a"]}}, "required": ["a"]}`,
+  ],
+  [
     "no property of the same name further in",
     `{"$defs": {}, "properties": {"‸a": {"properties": {"a": {}}, "required": ["a"]}}, "required": ["a"]}`,
     "n",
@@ -312,6 +324,12 @@ const unwanted: [what: string, source: string, name: string, message: RegExp][] 
   [
     "that the schema around a branch describes",
     `{"$defs": {}, "properties": {"b": {}}, "anyOf": [{"required": ["‸a"]}]}`,
+    "b",
+    /^"b" is taken/,
+  ],
+  [
+    "that the schema around a branch describes, where the branch describes its own",
+    `{"$defs": {}, "properties": {"b": {}}, "anyOf": [{"properties": {"‸a": {}}}]}`,
     "b",
     /^"b" is taken/,
   ],
