@@ -56,15 +56,21 @@ function contentOf({ tree }: Schema, node: Node, offset: number): Span {
     : { start: content.start, end: Math.max(content.start, Math.min(offset, content.end)) };
 }
 
-/** A `$ref` whose value is still to come: the cursor must stand behind its colon, with nothing between. */
+/**
+ * A `$ref` whose value is still to come: the cursor must stand behind its colon, with nothing between but perhaps the
+ * quote that opens it, which the tree passes over while the end of the line follows.
+ */
 function unwritten({ tree, document }: Schema, missing: Node, offset: number): WrittenReference | undefined {
   const { end } = tree.span(missing);
-  if (offset <= end || offset - end > MAX_GAP || !/^\s*:\s*$/.test(tree.slice(end, offset))) return undefined;
+  if (offset <= end || offset - end > MAX_GAP) return undefined;
+  const gap = tree.slice(end, offset);
+  if (!/^\s*:\s*"?$/.test(gap)) return undefined;
   const reference = document.referenceAt(missing);
   if (reference === undefined) return undefined;
   const { root, holder } = reference;
   const content = { start: offset, end: offset };
-  return { root, holder, node: null, content, cursor: offset, source: "", typed: "" };
+  const node = gap.endsWith('"') ? missing : null;
+  return { root, holder, node, content, cursor: offset, source: "", typed: "" };
 }
 
 function decode(source: string): string {
