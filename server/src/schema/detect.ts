@@ -1,5 +1,7 @@
 /** Tells by its content whether a JSON document is a schema, and of which kind. For all others nothing happens. */
 import type { JsonTree, Node } from "../json/tree";
+import { isAnnotation } from "./annotations";
+import { isAssertion } from "./assertions";
 import { DEFAULT_DIALECT, dialectOf, type Dialect } from "./dialect";
 import { findTools, hasType, type Tool } from "./tools";
 
@@ -45,8 +47,32 @@ function looksLikeSchema(tree: JsonTree, root: Node): boolean {
     return value !== undefined && tree.isObject(value);
   };
   return (
-    isObject("$defs") || isObject("definitions") || (isObject("properties") && hasTypedProperties(tree, root))
+    isObject("$defs") ||
+    isObject("definitions") ||
+    (isObject("properties") && hasTypedProperties(tree, root)) ||
+    isPlainSchema(tree, root)
   );
+}
+
+/** Whether all members are keywords of a schema, and one of them brings other schemas in. */
+function isPlainSchema(tree: JsonTree, root: Node): boolean {
+  if (!bringsSchemas(tree, root)) return false;
+  for (const member of tree.children(root)) {
+    const keyword = tree.key(member) ?? "";
+    if (keyword !== "$ref" && !isAssertion(keyword) && !isAnnotation(keyword)) return false;
+  }
+  return true;
+}
+
+/** Whether an object refers to a schema, unites some, or names the one of its items: words that data has too. */
+function bringsSchemas(tree: JsonTree, root: Node): boolean {
+  if (tree.getString(root, "$ref") !== undefined) return true;
+  const items = tree.get(root, "items");
+  if (items !== undefined && tree.isObject(items) && hasType(tree, root)) return true;
+  return ["allOf", "anyOf", "oneOf"].some((keyword) => {
+    const union = tree.get(root, keyword);
+    return union !== undefined && tree.isArray(union);
+  });
 }
 
 /** Keywords that a property's schema has and a settings file's `properties` have not. */

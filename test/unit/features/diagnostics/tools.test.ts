@@ -145,6 +145,13 @@ const found: [code: DiagnosticCode, rule: string, source: string, level: string,
   ],
   [
     "tool-union-untyped",
+    "one type that all branches have is no list",
+    args(`"f": { «"oneOf"»: [{ "type": "array", "items": {} }, { "type": "array", "items": {} }] }`),
+    "hint",
+    /"type": "array" beside it would be read\.$/,
+  ],
+  [
+    "tool-union-untyped",
     "a number in a text stays text, behind a reference too",
     args(
       `"n": { «"$ref"»: "#/$defs/N" }`,

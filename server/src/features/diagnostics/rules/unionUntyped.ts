@@ -24,8 +24,9 @@ export const unionUntyped = {
     const isContainer = parsed.some((name) => name === "array" || name === "object");
     const sent = isContainer ? "JSON text" : parsed.includes("boolean") ? '"true"' : '"5"';
     const list = names.map(quoted).join(", ");
+    const type = names.length === 1 ? list : `[${list}]`;
     say(site.keywords.get(union.keyword) ?? site.keywords.get("$ref") ?? node, {
-      message: `The runtime does not look into ${union.keyword} (${describeType(resolver, node)}), so ${sent} that is sent for ${quoted(tree.key(node) ?? "")} stays text. "type": [${list}] beside it would be read.`,
+      message: `The runtime does not look into ${union.keyword} (${describeType(resolver, node)}), so ${sent} that is sent for ${quoted(tree.key(node) ?? "")} stays text. "type": ${type} beside it would be read.`,
       on: "key",
     });
   },
