@@ -10,6 +10,7 @@ import type { Value } from "../value";
 import { plainValue } from "./plain";
 import { BudgetError, PlainSchemas } from "./plainSchema";
 import { Problems, type Problem } from "./problems";
+import { sizesOf } from "./sizes";
 import { uncheckedIn, type Unchecked } from "./unchecked";
 
 export interface Check {
@@ -27,7 +28,7 @@ export interface Check {
  * @param root the schema of the arguments
  */
 export function checkReceived(resolver: Resolver, root: Node, dialect: Dialect, received: Value): Check {
-  const schemas = new PlainSchemas(resolver);
+  const schemas = new PlainSchemas(resolver, sizesOf(received));
   try {
     const { errors } = validate(
       plainValue(received),

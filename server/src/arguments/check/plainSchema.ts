@@ -2,11 +2,12 @@
  * A schema as the plain data that the validator takes: references as this project's one resolver resolves them, and
  * only the keywords that say something about a value. What cannot be used is left out and said.
  */
-import type { Schema } from "@cfworker/json-schema";
+import { format as FORMATS, type Schema } from "@cfworker/json-schema";
 import type { JsonTree, Node } from "../../json/tree";
 import type { Resolver } from "../../schema/resolver";
 import { plainData } from "./plain";
-import { whyPatternIsSkipped } from "./pattern";
+import { Patterns } from "./pattern";
+import type { Sizes } from "./sizes";
 
 /** What a keyword holds, which is how it is made plain. */
 type Shape =
@@ -45,6 +46,12 @@ const NOT_FOLLOWED = new Set(["$dynamicRef", "$recursiveRef"]);
 /** The validator follows more references than this; each is a step of work, and a schema can ask for endlessly many. */
 const MAX_STEPS = 50_000;
 
+/** The validator compares each item of a list with each other one. */
+const MAX_UNIQUE_ITEMS = 2_000;
+
+/** The validator's expression for this word, which is none of the standard's, can run for ever. */
+const UNSAFE_FORMAT = "url";
+
 /** A schema asks for more work than is reasonable. */
 export class BudgetError extends Error {}
 
@@ -55,10 +62,16 @@ export class PlainSchemas {
   readonly lookup: Record<string, Schema | boolean>;
   readonly #tree: JsonTree;
   readonly #made = new Map<string, Schema | boolean>();
+  readonly #patterns: Patterns;
   #steps = 0;
 
-  constructor(private readonly resolver: Resolver) {
+  /** @param sizes of the arguments that are to be held against the schema */
+  constructor(
+    private readonly resolver: Resolver,
+    private readonly sizes: Sizes,
+  ) {
     this.#tree = resolver.document.tree;
+    this.#patterns = new Patterns(sizes.texts);
     this.lookup = new Proxy(Object.create(null) as Record<string, Schema | boolean>, {
       get: (_, name) => this.#lookUp(String(name)),
     });
@@ -139,7 +152,9 @@ export class PlainSchemas {
       case "number":
         return kind === "number" ? Number(tree.literal(member)) : undefined;
       case "flag":
-        return kind === "true" || kind === "false" ? kind === "true" : undefined;
+        return kind === "true" || kind === "false"
+          ? kind === "true" && this.#isFeasible(keyword)
+          : undefined;
       case "text":
         return this.#text(keyword, tree.string(member));
       case "names":
@@ -150,8 +165,21 @@ export class PlainSchemas {
   }
 
   #text(keyword: string, text: string | undefined): string | undefined {
-    if (text === undefined || keyword !== "pattern") return text;
-    return this.#isUsable(text) ? text : "";
+    if (text === undefined) return text;
+    if (keyword === "format") return this.#isChecked(text) ? text : "";
+    return keyword !== "pattern" || this.#isUsable(text) ? text : "";
+  }
+
+  /** A format that the validator does not know says nothing, by the standard; one that has to be left out is told. */
+  #isChecked(format: string): boolean {
+    if (format === UNSAFE_FORMAT) this.#skip(`the format \`${format}\` has no check that is sure to end`);
+    return format !== UNSAFE_FORMAT && Object.hasOwn(FORMATS, format);
+  }
+
+  #isFeasible(keyword: string): boolean {
+    if (keyword !== "uniqueItems" || this.sizes.longestList <= MAX_UNIQUE_ITEMS) return true;
+    this.#skip(`\`uniqueItems\` would take too long on a list of ${this.sizes.longestList} items`);
+    return false;
   }
 
   #map(keyword: string, member: Node): Record<string, Schema | boolean> {
@@ -181,7 +209,7 @@ export class PlainSchemas {
   }
 
   #isUsable(pattern: string): boolean {
-    const reason = whyPatternIsSkipped(pattern);
+    const reason = this.#patterns.whySkipped(pattern);
     if (reason !== null) this.#skip(`the pattern \`${shorten(pattern)}\` ${reason}`);
     return reason === null;
   }

@@ -3,7 +3,6 @@ import { Ajv } from "ajv";
 import Ajv2020 from "ajv/dist/2020";
 import fc from "fast-check";
 import { checkReceived, type Check } from "../../../../server/src/arguments/check/check";
-import { whyPatternIsSkipped } from "../../../../server/src/arguments/check/pattern";
 import { JsonTree } from "../../../../server/src/json/tree";
 import type { Dialect } from "../../../../server/src/schema/dialect";
 import { SchemaDocument } from "../../../../server/src/schema/document";
@@ -198,7 +197,17 @@ describe("the tool's own check", () => {
     [
       "a pattern that could run for ever",
       { properties: { n: { pattern: "^(a+)+$" } } },
-      ["Not checked: the pattern `^(a+)+$` repeats a repetition and could run for ever."],
+      ["Not checked: the pattern `^(a+)+$` could take too long on a text of 43 characters."],
+    ],
+    [
+      "a pattern among names that could run for ever",
+      { properties: { n: true }, patternProperties: { "^(a|a)*$": { type: "integer" } } },
+      ["Not checked: the pattern `^(a|a)*$` could take too long on a text of 43 characters."],
+    ],
+    [
+      "a format whose own expression could run for ever",
+      { properties: { n: { format: "url" } } },
+      ["Not checked: the format `url` has no check that is sure to end."],
     ],
     [
       "a keyword of another shape",
@@ -220,6 +229,25 @@ describe("the tool's own check", () => {
       assert.deepEqual([found.failure, found.problems, found.skipped], [null, [], expected]);
     });
   }
+
+  for (const format of ["__proto__", "constructor", "hasOwnProperty", "toString", "none-of-the-standard"]) {
+    it(`asks nothing of a text by the format ${format}`, () => {
+      const { failure, problems, skipped } = check({ properties: { n: { format } } }, '{"n":"x"}');
+      assert.deepEqual([failure, problems, skipped], [null, [], []]);
+    });
+  }
+
+  it("leaves uniqueItems out where comparing each with each takes too long", () => {
+    const unique = { properties: { n: { uniqueItems: true } } };
+    const list = (length: number): string => JSON.stringify({ n: Array.from({ length }, () => ({ a: 1 })) });
+    assert.deepEqual(
+      check(unique, list(2_000)).problems.map(({ keyword }) => keyword),
+      ["uniqueItems"],
+    );
+    assert.deepEqual(check(unique, list(2_001)).skipped, [
+      "Not checked: `uniqueItems` would take too long on a list of 2001 items.",
+    ]);
+  });
 
   it("gives up where a schema asks for endless work", () => {
     const deep = '{"items":'.repeat(50_000) + "{}" + "}".repeat(50_000);
@@ -279,31 +307,6 @@ describe("the tool's own check", () => {
 function order(kind: string | undefined): number {
   return ["default-not-filled", "required-not-checked", "enum-not-checked"].indexOf(kind ?? "");
 }
-
-describe("a pattern", () => {
-  const patterns: [pattern: string, isUsed: boolean][] = [
-    ["^[a-z]+$", true],
-    ["^(ab)+$", true],
-    ["^(a|b)*c+$", true],
-    ["(a+)?", true],
-    ["(a{2,5}){3}", true],
-    ["[(a+)+]", true],
-    ["\\(a+\\)+", true],
-    ["(a+)+", false],
-    ["(a*b)*", false],
-    ["((a+)b)*", false],
-    ["(x(a+))*", false],
-    ["(a+){2,}", false],
-    ["(a{2,})+", false],
-    ["(a+){50}", false],
-    ["(", false],
-  ];
-  for (const [pattern, isUsed] of patterns) {
-    it(`${pattern} is ${isUsed ? "used" : "left out"}`, () => {
-      assert.equal(whyPatternIsSkipped(pattern) === null, isUsed);
-    });
-  }
-});
 
 describe("the check and another validator", () => {
   const name = fc.constantFrom("a", "b", "first name");

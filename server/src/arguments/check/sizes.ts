@@ -1,0 +1,38 @@
+/** How large arguments are in the ways that a check's time depends on. */
+import { isList, isObject, type Value } from "../value";
+
+/** Texts and names, in UTF-16 units. */
+export interface TextSizes {
+  longest: number;
+  total: number;
+}
+
+export interface Sizes {
+  texts: TextSizes;
+  /** Items of the longest list. */
+  longestList: number;
+}
+
+export function sizesOf(value: Value): Sizes {
+  const sizes: Sizes = { texts: { longest: 0, total: 0 }, longestList: 0 };
+  const open: Value[] = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next === "string") {
+      addText(sizes.texts, next);
+    } else if (isList(next)) {
+      sizes.longestList = Math.max(sizes.longestList, next.length);
+      for (const item of next) open.push(item);
+    } else if (isObject(next)) {
+      for (const [key, member] of next) {
+        addText(sizes.texts, key);
+        open.push(member);
+      }
+    }
+  }
+  return sizes;
+}
+
+function addText(texts: TextSizes, { length }: string): void {
+  texts.longest = Math.max(texts.longest, length);
+  texts.total += length;
+}
