@@ -81,7 +81,8 @@ export class CallPicker {
     const rows: ReportRow[] = [];
     for (const call of calls) {
       const result = await this.ask(target, text, call);
-      if (result !== undefined) rows.push(...rowsOf(result, call));
+      if (result === undefined) continue;
+      for (const row of rowsOf(result, call)) rows.push(row);
     }
     this.showReport({
       title: `Calls to ${documentName(uri)}`,

@@ -14,11 +14,18 @@ export interface Known {
   isArgument: (name: string) => boolean;
   /** Whether the document has a tool of this name. */
   isTool: (name: string) => boolean;
+  /** Whether the tool that a call of this name goes to has a parameter of that name. */
+  declares: (tool: string, name: string) => boolean;
   /** Whether the document has tools with names at all; without them no text needs to be searched for one. */
   hasTools: boolean;
 }
 
-export const NOTHING_KNOWN: Known = { isArgument: () => false, isTool: () => false, hasTools: false };
+export const NOTHING_KNOWN: Known = {
+  isArgument: () => false,
+  isTool: () => false,
+  declares: () => false,
+  hasTools: false,
+};
 
 /** In the order in which they are tried; the ones that only plain names speak for come last. */
 const ENVELOPES: readonly Envelope[] = [
@@ -102,7 +109,8 @@ function deeper(
     const calls = isObject(member)
       ? enveloped(member, search, (each) => isUncertain(each, member, search))
       : [];
-    found.push(...under(token, calls.length > 0 ? calls : deeper(member, search, depth - 1)));
+    const here = calls.length > 0 ? calls : deeper(member, search, depth - 1);
+    for (const call of under(token, here)) found.push(call);
   }
   return found;
 }

@@ -146,7 +146,7 @@ class Place {
     const open: Place[] = [this];
     for (let place = open.pop(); place !== undefined; place = open.pop()) {
       yield place;
-      open.push(...[...place.#children.values()].reverse());
+      for (const child of [...place.#children.values()].reverse()) open.push(child);
     }
   }
 }

@@ -18,28 +18,23 @@ const INDENT = "    ";
 
 export function previewText(result: PreviewCoercionResult, terminal: Terminal): string {
   const { source, tool, summary, checks, runtimes, drift } = result;
-  const lines: string[] = [];
-  if (source.calls.length > 1)
-    lines.push(
-      terminal.paint(
-        printable(`${tool ?? "(the schema)"}: call ${source.call + 1} of ${source.calls.length}`),
-        "bold",
-      ),
-    );
-  lines.push(...steps(result.steps, terminal));
-  lines.push("", "Before, the tool received:", outcome(result.before));
-  lines.push("", "After, it receives:", outcome(result.after));
-  if (summary !== undefined) lines.push("", ...sentences([summary.after.sentence], "", terminal));
-  lines.push(...section("Warnings:", (summary?.warnings ?? []).map(withPath), terminal));
-  lines.push(
-    ...section(
+  const title = `${tool ?? "(the schema)"}: call ${source.call + 1} of ${source.calls.length}`;
+  // Parts are joined, never spread into a call, which has room for some ten thousand lines only.
+  const lines = [
+    source.calls.length > 1 ? [terminal.paint(printable(title), "bold")] : [],
+    steps(result.steps, terminal),
+    ["", "Before, the tool received:", outcome(result.before)],
+    ["", "After, it receives:", outcome(result.after)],
+    summary === undefined ? [] : ["", ...sentences([summary.after.sentence], "", terminal)],
+    section("Warnings:", (summary?.warnings ?? []).map(withPath), terminal),
+    section(
       "References that drift:",
       (drift ?? []).map(({ message }) => message),
       terminal,
     ),
-  );
-  lines.push(...checked(checks?.after ?? null, terminal));
-  if (runtimes !== undefined) lines.push(...inRuntimes(runtimes, terminal));
+    checked(checks?.after ?? null, terminal),
+    runtimes === undefined ? [] : inRuntimes(runtimes, terminal),
+  ].flat();
   return lines.join("\n") + "\n";
 }
 

@@ -152,9 +152,7 @@ export class PlainSchemas {
       case "number":
         return kind === "number" ? Number(tree.literal(member)) : undefined;
       case "flag":
-        return kind === "true" || kind === "false"
-          ? kind === "true" && this.#isFeasible(keyword)
-          : undefined;
+        return kind === "true" || kind === "false" ? kind === "true" && this.#isFeasible(keyword) : undefined;
       case "text":
         return this.#text(keyword, tree.string(member));
       case "names":

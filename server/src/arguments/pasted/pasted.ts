@@ -164,10 +164,12 @@ class PastedText {
 
   /** Objects that are the arguments themselves; where the text names the tool of one, the others are the log's own. */
   #plain(chunks: readonly Chunk[]): PastedCall[] {
-    const { isTool, isArgument } = this.known;
-    const objects = chunks.filter(({ value }) => isObject(value) && !isMessage(value, isArgument));
-    let tools = toolsNamedBefore(this.text, objects, isTool);
-    if (tools.every((tool) => tool === null)) tools = toolsNamedBehind(this.text, objects, isTool);
+    const { text, known } = this;
+    const objects = chunks.flatMap(({ value, start, end }) =>
+      isObject(value) && !isMessage(value, known.isArgument) ? [{ value, start, end }] : [],
+    );
+    let tools = toolsNamedBefore(text, objects, known);
+    if (tools.every((tool) => tool === null)) tools = toolsNamedBehind(text, objects, known);
     const isNamed = tools.some((tool) => tool !== null);
     return objects.flatMap(({ value, start }, index) => {
       const tool = tools[index] ?? null;

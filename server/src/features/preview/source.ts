@@ -34,6 +34,7 @@ export class CallReader {
     const isTool = (name: string): boolean => tools.isTool(name);
     const pasted = readPasted(params.arguments, {
       isTool,
+      declares: (tool, name) => calledTools(tools.all, tool).some((each) => declares(schema, each, name)),
       hasTools: tools.all.some(({ name }) => name !== null),
       isArgument: (name) => likely !== undefined && declares(schema, likely, name),
     });

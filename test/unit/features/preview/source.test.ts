@@ -4,6 +4,41 @@ import { ask, openTools, problemOf } from "./tools";
 const integer = { type: "object", properties: { n: { type: "integer" } } };
 const open = openTools({ create_issue: integer, get_issue: integer, issue: integer });
 
+describe("the tool that the words around arguments name", () => {
+  const words = openTools({
+    search: { type: "object", properties: { query: { type: "string" } } },
+    create_issue: { type: "object", properties: { title: { type: "string" }, n: { type: "integer" } } },
+    close_issue: { type: "object", properties: { n: { type: "integer" } } },
+  });
+  const lines: [line: string, tool: string][] = [
+    ['INFO calling create_issue after search {"title":"x"}', "create_issue"],
+    ['INFO calling create_issue after a search with {"wrong":"x"}', "create_issue"],
+    ['INFO search done, calling create_issue({"query":"x"})', "create_issue"],
+    ['INFO search: create_issue failed with {"title":"x"}', "create_issue"],
+    ['INFO search: create_issue failed with {"wrong":"x"}', "create_issue"],
+    ['INFO calling search with {"query":"x"}', "search"],
+    ['INFO calling `search` with {"wrong":"x"}', "search"],
+    ['INFO tool=search args={"wrong":"x"}', "search"],
+    ['INFO search {"wrong":"x"}', "search"],
+    ["INFO search with {}", "search"],
+    ['INFO close_issue or create_issue: {"n":"5"}', "create_issue"],
+    ['INFO create_issue, not close_issue, with {"title":"x","n":"5"}', "create_issue"],
+    ['INFO create_issue\nINFO close_issue with {"title":"x","n":"5"}', "close_issue"],
+    ['INFO calling create_issue\nwith what the search gave: {"title":"x"}', "create_issue"],
+    ['INFO {"title":"x"} went to create_issue by search', "create_issue"],
+  ];
+  for (const [line, tool] of lines) {
+    it(`is ${tool} in ${JSON.stringify(line)}`, () => {
+      assert.equal(ask(words, line).tool, tool);
+    });
+  }
+
+  it("is asked for where only an ordinary word could be one", () => {
+    assert.equal(problemOf(words, 'INFO the search is over. {"wrong":"x"}'), "which-tool");
+    assert.equal(problemOf(words, 'INFO {"wrong":"x"} came out of the search for it'), "which-tool");
+  });
+});
+
 describe("the call that a preview is about", () => {
   const named: [what: string, args: string, tool: string][] = [
     ["its own name", '{"name":"get_issue","arguments":{"n":"5"}}', "get_issue"],
