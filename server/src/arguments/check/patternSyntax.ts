@@ -32,7 +32,7 @@ const BACK_REFERENCE = /\\(?:[1-9]\d*|k<[^>]*>)/y;
 const CHARACTER =
   /\[(?:\\.|[^\\\]])*\]|\\u\{[0-9a-fA-F]+\}|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u.{4}|\\x..|\\c.|\\[pP]\{[^}]*\}|\\.|[^()|]/suy;
 /** Classes that hold more than ASCII, whatever else they hold. */
-const MAY_BE_BEYOND = /^\.$|^\[\^|\\[DWSsPpuxc]|[^\x00-\x7f]/u;
+const MAY_BE_BEYOND = /^\.$|^\[\^|\\[DWSsPpuxc]|\P{ASCII}/u;
 
 /** @returns undefined for what is not understood: a group that looks back or changes flags */
 export function readPattern(pattern: string): Piece | undefined {

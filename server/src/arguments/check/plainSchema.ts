@@ -43,8 +43,12 @@ function keywords(shapes: readonly Shape[], names: string): [string, readonly Sh
 /** Keywords that name other schemas in ways that are not followed here. */
 const NOT_FOLLOWED = new Set(["$dynamicRef", "$recursiveRef"]);
 
-/** The validator follows more references than this; each is a step of work, and a schema can ask for endlessly many. */
+/**
+ * How many references the validator may follow, and how many more for each value of the arguments: each is a step of
+ * work, and a schema can ask for endlessly many.
+ */
 const MAX_STEPS = 50_000;
+const STEPS_PER_VALUE = 20;
 
 /** The validator compares each item of a list with each other one. */
 const MAX_UNIQUE_ITEMS = 2_000;
@@ -78,7 +82,7 @@ export class PlainSchemas {
   }
 
   #lookUp(name: string): Schema | boolean {
-    if (++this.#steps > MAX_STEPS) throw new BudgetError();
+    if (++this.#steps > MAX_STEPS + STEPS_PER_VALUE * this.sizes.values) throw new BudgetError();
     let made = this.#made.get(name);
     if (made === undefined) this.#made.set(name, (made = this.schema(Number(name) as Node)));
     return made;

@@ -9,14 +9,17 @@ export interface TextSizes {
 
 export interface Sizes {
   texts: TextSizes;
+  /** All values, at any depth. */
+  values: number;
   /** Items of the longest list. */
   longestList: number;
 }
 
 export function sizesOf(value: Value): Sizes {
-  const sizes: Sizes = { texts: { longest: 0, total: 0 }, longestList: 0 };
+  const sizes: Sizes = { texts: { longest: 0, total: 0 }, values: 0, longestList: 0 };
   const open: Value[] = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    sizes.values++;
     if (typeof next === "string") {
       addText(sizes.texts, next);
     } else if (isList(next)) {

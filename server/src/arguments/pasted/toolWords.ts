@@ -89,12 +89,14 @@ function isMarked(before: string, after: string): boolean {
 
 /** Of words that equally much speaks for, the first. */
 function likeliest(words: readonly ToolWord[]): ToolWord | undefined {
-  return words.reduce<ToolWord | undefined>((best, word) => {
-    if (best === undefined) return word;
-    const order =
-      Number(word.isCall) - Number(best.isCall) ||
-      Number(word.isInLine) - Number(best.isInLine) ||
-      word.fitting - best.fitting;
-    return order > 0 ? word : best;
-  }, undefined);
+  return words.reduce<ToolWord | undefined>(
+    (best, word) => (best === undefined || isLikelier(word, best) ? word : best),
+    undefined,
+  );
+}
+
+function isLikelier(one: ToolWord, other: ToolWord): boolean {
+  if (one.isCall !== other.isCall) return one.isCall;
+  if (one.isInLine !== other.isInLine) return one.isInLine;
+  return one.fitting > other.fitting;
 }

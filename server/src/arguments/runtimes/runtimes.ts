@@ -61,9 +61,9 @@ function column(runtime: Runtime, call: RuntimeCall): Column {
   for (const outcome of outcomes.values()) {
     if (outcome.kind === "received") received.set(outcome.name, outcome.value);
   }
-  const wrong = wrongTypes(call, received);
+  const found = findings(call, received);
   const cells = [...outcomes].map(([name, outcome]) =>
-    cell(name, outcome, call.arguments.get(name) ?? null, wrong),
+    cell(name, outcome, call.arguments.get(name) ?? null, found),
   );
   const verdict = refusals.length > 0 ? "refused" : worst(cells.map((each) => each.verdict));
   const isWhole = verdict === "works" || verdict === "wrong-type";
@@ -76,31 +76,39 @@ function column(runtime: Runtime, call: RuntimeCall): Column {
   };
 }
 
-/** By received name, what is wrong with the type of an argument that arrives. */
-function wrongTypes({ resolver, root, dialect }: RuntimeCall, received: Value): Map<string, string> {
+/** What the tool's own check finds wrong with the types of what arrives. */
+interface Findings {
+  /** By received name. */
+  wrong: ReadonlyMap<string, string>;
+  /** Why nobody can tell; null where the check was made. */
+  failure: string | null;
+}
+
+function findings({ resolver, root, dialect }: RuntimeCall, received: Value): Findings {
+  const { problems, failure } = checkReceived(resolver, root, dialect, received);
   const wrong = new Map<string, string>();
-  for (const { kind, tokens, message } of checkReceived(resolver, root, dialect, received).problems) {
+  for (const { kind, tokens, message } of problems) {
     const [name] = tokens;
     if ((kind === "type" || kind === "union") && name !== undefined && !wrong.has(name))
       wrong.set(name, message);
   }
-  return wrong;
+  return { wrong, failure };
 }
 
-function cell(name: string, outcome: ArgumentOutcome, sent: Value, wrong: ReadonlyMap<string, string>): Cell {
+function cell(name: string, outcome: ArgumentOutcome, sent: Value, { wrong, failure }: Findings): Cell {
   switch (outcome.kind) {
     case "refused":
     case "unknown":
       return { name, verdict: outcome.kind, value: undefined, changed: false, why: outcome.why };
     case "received": {
       const { value } = outcome;
-      const fault = wrong.get(outcome.name);
+      const fault = wrong.get(outcome.name) ?? failure;
       return {
         name,
-        verdict: fault === undefined ? "works" : "wrong-type",
+        verdict: fault === null ? "works" : failure === null ? "wrong-type" : "unknown",
         value,
         changed: outcome.name !== name || !sameValue(sent, value),
-        why: fault === undefined ? outcome.why : `${outcome.why} ${fault}`,
+        why: fault === null ? outcome.why : `${outcome.why} ${fault}`,
       };
     }
   }

@@ -249,6 +249,14 @@ describe("the tool's own check", () => {
     ]);
   });
 
+  it("follows the reference of each item of a long list", () => {
+    const schema = { properties: { l: { items: { $ref: "#/$defs/I" } } }, $defs: { I: integer } };
+    const list = [...Array<number>(60_000).fill(1), "x"];
+    assert.deepEqual(problems(check(schema, JSON.stringify({ l: list }))), [
+      '/l/60000 type /$defs/I/type The tool asks for integer and receives text: "x".',
+    ]);
+  });
+
   it("gives up where a schema asks for endless work", () => {
     const deep = '{"items":'.repeat(50_000) + "{}" + "}".repeat(50_000);
     assert.match(check(deep, "[]").failure ?? "", /too deep/);
@@ -380,7 +388,7 @@ describe("the check and another validator", () => {
           compared++;
           if (!expected) refused++;
         }),
-        { numRuns: 40 },
+        { numRuns: 150 },
       );
       assert.ok(compared > 8, `${compared} compared`);
       assert.ok(refused > 0 && refused < compared, `${refused} of ${compared} refused`);

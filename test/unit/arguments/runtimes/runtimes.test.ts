@@ -120,6 +120,18 @@ describe("the same call in other runtimes", () => {
     assert.equal(rows.length, 24);
   });
 
+  it("says that it is not known where the tool's check cannot be made", () => {
+    const branch = { type: "array", items: { $ref: "#/$defs/E" }, minItems: 1 };
+    const endless = { $defs: { E: { anyOf: [branch, branch, branch, { const: 1 }] } } };
+    const sent = `${"[".repeat(20)}2${"]".repeat(20)}`;
+    const schema = { type: "object", properties: { a: { $ref: "#/$defs/E" } }, ...endless };
+    for (const name of ["hermes", "cline", "gemini-cli"] as const) {
+      const { verdict, cells } = run(name, schema, `{"a":${sent}}`);
+      assert.deepEqual([verdict, cells.map((cell) => cell.verdict)], ["unknown", ["unknown"]]);
+      assert.match(cells[0]?.why ?? "", /Not checked: /);
+    }
+  });
+
   const nested = { type: "object", properties: { n: { type: "integer" } } };
   const below: Record<string, string> = {
     hermes: '{"n":"5"}',
