@@ -26,6 +26,7 @@ export function clientAbilities({
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    showsProgress: capabilities.window?.workDoneProgress === true,
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
     readsFiles: readsFiles(initializationOptions),
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
@@ -43,7 +44,10 @@ function readsFiles(options: unknown): boolean {
 }
 
 /** The features, as far as the client can take them. */
-export function serverCapabilities(capabilities: ClientCapabilities): ServerCapabilities {
+export function serverCapabilities({
+  capabilities,
+  initializationOptions,
+}: Pick<InitializeParams, "capabilities" | "initializationOptions">): ServerCapabilities {
   return {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
     definitionProvider: true,
@@ -72,7 +76,13 @@ export function serverCapabilities(capabilities: ClientCapabilities): ServerCapa
     // Where it is not offered, diagnostics are sent without being asked for.
     ...(capabilities.textDocument?.diagnostic === undefined
       ? {}
-      : { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false } }),
+      : {
+          diagnosticProvider: {
+            interFileDependencies: true,
+            // Files that are not open are read by the client.
+            workspaceDiagnostics: readsFiles(initializationOptions),
+          },
+        }),
   };
 }
 

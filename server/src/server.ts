@@ -22,7 +22,7 @@ export function startServer(connection: Connection): void {
 
   connection.onInitialize((params): InitializeResult => {
     session.introduce(params);
-    return { capabilities: serverCapabilities(params.capabilities), serverInfo: { name: "Ref Lens" } };
+    return { capabilities: serverCapabilities(params), serverInfo: { name: "Ref Lens" } };
   });
 
   documents.onDidOpen(({ document }) => {

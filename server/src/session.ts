@@ -39,6 +39,7 @@ export class Session {
   /** When the files that documents refer to are looked at. */
   readonly looks = new FileLooks((uri) => this.#look(uri));
   readonly #otherFiles: OtherFilesDiagnostics;
+  readonly #onConfigure: (() => void)[] = [];
   #settings: Settings = DEFAULT_SETTINGS;
   #inclusion = new Inclusion(DEFAULT_SETTINGS.include);
   #client: ClientAbilities = clientAbilities({ capabilities: {} });
@@ -76,6 +77,29 @@ export class Session {
   /** All diagnostics of a document as it is now; the same list for as long as none of them has changed. */
   diagnostics(request: string, uri: string): Diagnostic[] {
     return this.answer(request, uri, NONE, (open, schema) => this.#diagnose(open, schema, false)).diagnostics;
+  }
+
+  /** The diagnostics of a file that is not open, read through the client; none where it is no schema by its content. */
+  async diagnoseFile(uri: string): Promise<Diagnostic[]> {
+    const file = await this.files.read(uri);
+    if (file.kind !== "file") return NONE.diagnostics;
+    const { document } = file;
+    try {
+      const schema = document.schema(this.#inclusion.includes(document.uri));
+      return schema === undefined ? NONE.diagnostics : this.#diagnose(document, schema, false).diagnostics;
+    } catch (error) {
+      return this.#failed("workspace/diagnostic", document, NONE, error).diagnostics;
+    }
+  }
+
+  /** Whether the editor has a document open, however its URI is spelled. */
+  isOpen(uri: string): boolean {
+    return this.documents.all().some((open) => this.files.isSame(open.uri, uri));
+  }
+
+  /** @param listener told when the settings were read anew */
+  onDidConfigure(listener: () => void): void {
+    this.#onConfigure.push(listener);
   }
 
   /** Has the diagnostics of documents looked at anew: they are sent, or the client is told to ask for them. */
@@ -132,6 +156,7 @@ export class Session {
   configure(section: unknown): void {
     this.#settings = readSettings(section);
     this.#inclusion = new Inclusion(this.#settings.include);
+    for (const listener of this.#onConfigure) listener();
   }
 
   /** What is known of a document; undefined when it is closed or no schema. */

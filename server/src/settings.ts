@@ -8,6 +8,8 @@ export interface Settings {
   typeHints: boolean;
   /** What the user says of diagnostics, by their codes: a level, or `off`. */
   diagnostics: Readonly<Record<string, string>>;
+  /** Glob patterns of the files of the workspace that are looked at though they are not open. */
+  workspacePatterns: readonly string[];
   /** Whether a call's arguments show what the tool receives. */
   resultHints: boolean;
 }
@@ -18,24 +20,27 @@ export const DEFAULT_SETTINGS: Settings = {
   referenceLenses: true,
   typeHints: true,
   diagnostics: {},
+  workspacePatterns: [],
   resultHints: true,
 };
 
 /** Takes what is of the right type and leaves the rest at its default: a settings file is typed by hand. */
 export function readSettings(section: unknown): Settings {
-  const include = member(section, "include");
   const lenses = member(section, "codeLens");
   const hints = member(section, "inlayHints");
   return {
-    include: Array.isArray(include)
-      ? include.filter((pattern) => typeof pattern === "string")
-      : DEFAULT_SETTINGS.include,
+    include: patterns(member(section, "include")),
+    workspacePatterns: patterns(member(member(section, "workspace"), "patterns")),
     codeLens: flag(lenses, "enabled", DEFAULT_SETTINGS.codeLens),
     referenceLenses: flag(lenses, "references", DEFAULT_SETTINGS.referenceLenses),
     diagnostics: words(member(section, "diagnostics")),
     typeHints: flag(hints, "types", DEFAULT_SETTINGS.typeHints),
     resultHints: flag(hints, "results", DEFAULT_SETTINGS.resultHints),
   };
+}
+
+function patterns(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.filter((pattern) => typeof pattern === "string") : [];
 }
 
 function words(section: unknown): Readonly<Record<string, string>> {

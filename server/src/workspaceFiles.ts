@@ -120,22 +120,24 @@ export class WorkspaceFiles implements Files {
 
   async list(token: CancellationToken): Promise<FileList> {
     const uris = new Map(this.#open);
-    let isComplete = true;
-    if (this.#isServed) {
-      const params: FindFilesParams = { patterns: [JSON_FILES], limit: MAX_FILES };
-      try {
-        const found = await this.#host.send<FindFilesResult>(FindFilesMethod, params, token);
-        for (const uri of found.uris) {
-          const normal = normalUri(uri);
-          if (!uris.has(normal)) uris.set(normal, uri);
-        }
-        ({ isComplete } = found);
-      } catch (error) {
-        if (!token.isCancellationRequested) this.#host.log(FindFilesMethod, error);
-        isComplete = false;
-      }
+    const found = await this.matching([JSON_FILES], token);
+    for (const uri of found.uris) {
+      const normal = normalUri(uri);
+      if (!uris.has(normal)) uris.set(normal, uri);
     }
-    return { uris: [...uris.values()], isComplete };
+    return { uris: [...uris.values()], isComplete: found.isComplete };
+  }
+
+  /** The files of the workspace that fit one of the patterns, as the client finds them. */
+  async matching(patterns: readonly string[], token: CancellationToken): Promise<FileList> {
+    if (!this.#isServed) return { uris: [], isComplete: true };
+    const params: FindFilesParams = { patterns: [...patterns], limit: MAX_FILES };
+    try {
+      return await this.#host.send<FindFilesResult>(FindFilesMethod, params, token);
+    } catch (error) {
+      if (!token.isCancellationRequested) this.#host.log(FindFilesMethod, error);
+      return { uris: [], isComplete: false };
+    }
   }
 
   async search(passes: (sketch: FileSketch) => boolean, token: CancellationToken): Promise<FileList> {

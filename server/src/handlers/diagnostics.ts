@@ -1,6 +1,11 @@
 /** Diagnostics: asked for by clients that can, and sent to all others whenever a document has changed. */
+import { CancellationToken } from "vscode-languageserver";
 import { DiagnosticReports } from "../reports";
 import type { Session } from "../session";
+import { WorkspaceDiagnostics, type Progress } from "../workspaceDiagnostics";
+
+/** For a client that shows no progress. */
+const QUIET: Progress = { report: () => undefined, done: () => undefined, token: CancellationToken.None };
 
 export function handleDiagnostics(session: Session): void {
   const { connection, documents, publisher } = session;
@@ -13,6 +18,37 @@ export function handleDiagnostics(session: Session): void {
     reports.forget(document.uri);
     if (!session.client.pullsDiagnostics) publisher.clear(document.uri);
   });
+
+  const workspace = new WorkspaceDiagnostics({
+    files: session.files,
+    patterns: () => session.settings.workspacePatterns,
+    isOpen: (uri) => session.isOpen(uri),
+    diagnose: (uri) => session.diagnoseFile(uri),
+    showProgress: async () => {
+      if (!session.client.showsProgress) return QUIET;
+      const progress = await connection.window.createWorkDoneProgress();
+      progress.begin("Ref Lens: looking at the files of the workspace", 0, undefined, true);
+      return progress;
+    },
+  });
+  session.files.onDidChange(() => {
+    workspace.changed();
+  });
+  session.onDidConfigure(() => {
+    workspace.changed();
+  });
+
+  connection.languages.diagnostics.onWorkspace((params, token, _progress, partial) =>
+    workspace.report(
+      params,
+      token,
+      partial === undefined
+        ? undefined
+        : (items) => {
+            partial.report({ items });
+          },
+    ),
+  );
 
   connection.languages.diagnostics.on(({ textDocument: { uri }, previousResultId }) =>
     reports.report(uri, session.diagnostics("textDocument/diagnostic", uri), previousResultId),
