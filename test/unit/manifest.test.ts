@@ -81,6 +81,7 @@ describe("the manifest", () => {
     const { properties } = contributes.configuration;
     assert.deepEqual(Object.keys(properties), [
       "refLens.include",
+      "refLens.workspace.patterns",
       "refLens.diagnostics",
       "refLens.codeLens.enabled",
       "refLens.codeLens.references",
