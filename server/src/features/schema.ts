@@ -68,7 +68,7 @@ export class Schema {
     const renamed = this.resources.update(documentChange);
     this.breaks.update(documentChange);
     this.usages.update(documentChange);
-    this.standardUses.forget();
+    this.standardUses.update(documentChange, renamed);
     this.diagnostics.update(documentChange, isFelt, renamed);
     this.#views.clear();
     return true;

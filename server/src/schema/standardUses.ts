@@ -4,9 +4,9 @@
  * them behind.
  */
 import type { Node } from "../json/tree";
-import type { Reference, SchemaDocument } from "./document";
+import type { DocumentChange, Reference, SchemaDocument } from "./document";
 import type { Resolver } from "./resolver";
-import type { Resource } from "./resources";
+import type { NamesChange, Resource } from "./resources";
 import type { StandardReader } from "./standardReading";
 import { splitFragment } from "./uri";
 
@@ -46,9 +46,11 @@ export class StandardUses {
     });
   }
 
-  /** Forgets them, after an edit; they are few, and seldom asked for. */
-  forget(): void {
-    this.#found = null;
+  /** Follows an edit, after resolver and resources have; `renamed` is what it did to the names of resources. */
+  update({ kept, sameReferences }: DocumentChange, renamed: NamesChange): void {
+    const isTextAlone = kept === "all" && sameReferences && renamed === "none";
+    // A change of text alone leads no pointer elsewhere, but it may declare another anchor.
+    if (!isTextAlone || this.#resolver.hasAnchors) this.#found = null;
   }
 
   *#find(): Generator<StandardUse, void, undefined> {

@@ -2,7 +2,7 @@
 import { CodeActionKind } from "vscode-languageserver";
 import type { Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
-import { isSound } from "../edits/gaps";
+import { isSound, isWhole } from "../edits/gaps";
 import { inlined, lost } from "../edits/inlining";
 import { referencesBelow } from "../edits/redirect";
 import { styleOf } from "../edits/style";
@@ -26,7 +26,7 @@ export function inline(schema: Schema, reference: Reference): Offer | Refusal | 
       kind,
       reason: "The reference leads only to itself, so there is nothing to write in its place.",
     };
-  if (outcome.kind !== "resolved" || !isSound(tree, holder)) return undefined;
+  if (outcome.kind !== "resolved" || !isWhole(tree, holder)) return undefined;
   const reason = obstacle(schema, reference);
   if (reason !== undefined) return { title: TITLE, kind, reason };
   return { title: TITLE, kind, make: () => ({ splices: inlined(schema, styleOf(tree), reference) }) };

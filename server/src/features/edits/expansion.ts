@@ -6,7 +6,7 @@ import type { Node, Span } from "../../json/tree";
 import { findCircles, type Circles } from "../../schema/circles";
 import type { Reference } from "../../schema/document";
 import type { Schema } from "../schema";
-import { isSound } from "./gaps";
+import { isSound, isWhole } from "./gaps";
 import { contributions, inlined, lost } from "./inlining";
 import { spliced, type Splice } from "./splice";
 import type { Style } from "./style";
@@ -114,7 +114,7 @@ class Expansion {
     const { holder } = reference;
     const { kind } = resolver.resolve(reference);
     if (kind === "cycle") this.#recursive++;
-    if (kind !== "resolved" || !isSound(tree, holder)) return false;
+    if (kind !== "resolved" || !isWhole(tree, holder)) return false;
     const { chain } = resolver.effective(holder);
     if (!chain.hops.every(({ target }) => this.#isSound(target))) return false;
     if (chain.hops.some(({ target }) => this.#circles.has(target))) {
