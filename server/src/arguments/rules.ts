@@ -67,7 +67,7 @@ const SENTENCES = {
     `${left(step)}: its type stands behind ${reference(step)}, which is not followed.`,
   "reference-dangling": (step) => `${left(step)}: ${reference(step)} leads nowhere, so no type is known.`,
   "reference-moved": (step) =>
-    `${left(step)}: ${reference(step)} leads nowhere once the runtime has renamed \`definitions\` to \`$defs\`.`,
+    `${left(step)}: ${reference(step)} leads nowhere in the schema that the runtime reads: what it passes has another name or place there, such as \`$defs\` for \`definitions\`.`,
   "reference-remote": (step) =>
     `${left(step)}: ${reference(step)} leads out of this schema, and only references inside it are followed.`,
   "reference-anchor": (step) =>

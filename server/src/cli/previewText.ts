@@ -119,24 +119,11 @@ const VERDICTS: Record<RuntimeVerdict, string> = {
 
 /** In which clients the call works: a row for each runtime, a column for each argument. */
 function inRuntimes(runtimes: readonly RuntimeColumn[], terminal: Terminal): string[] {
-  const names = runtimes[0]?.cells.map(({ tokens }) => tokens[0] ?? "") ?? [];
-  const rows = [
-    ["RUNTIME", "CALL", ...names],
-    ...runtimes.map(({ title, verdict, cells }) => [
-      title,
-      VERDICTS[verdict],
-      ...cells.map(({ value, verdict: each }) => value ?? VERDICTS[each]),
-    ]),
-  ].map((row) => row.map((cell) => printable(cell.replace(/\s+/g, " "))));
-  const verdictAt = (row: number, column: number): RuntimeVerdict | undefined => {
-    const runtime = runtimes[row - 1];
-    return column === 1 ? runtime?.verdict : runtime?.cells[column - 2]?.verdict;
-  };
-  const lines = table(rows, terminal.columns, (text, row, column) => {
-    if (row === 0) return terminal.paint(text, "bold");
-    const mood = moodOf(verdictAt(row, column));
-    return mood === null ? text : terminal.paint(text, mood);
-  });
+  const count = runtimes[0]?.cells.length ?? 0;
+  const lines = bands(count, terminal.columns).flatMap(([from, to], index) => [
+    ...(index === 0 ? [] : [""]),
+    ...runtimeTable(runtimes, from, to, terminal),
+  ]);
   const notes = runtimes.flatMap(({ title, cells, notes }) => [
     ...cells.flatMap(({ tokens, verdict, why }) =>
       verdict === "works" ? [] : [`${title}, ${tokens[0] ?? ""}: ${why}`],
@@ -144,6 +131,45 @@ function inRuntimes(runtimes: readonly RuntimeColumn[], terminal: Terminal): str
     ...notes.map((note) => `${title}: ${note}`),
   ]);
   return ["", "In other runtimes:", ...lines, ...sentences(notes, INDENT, terminal)];
+}
+
+/** Columns that an argument and the gap beside it need at least to be read. */
+const READABLE = 10;
+
+/** Columns that the runtime and its verdict take. */
+const FOR_VERDICT = 30;
+
+/** Arguments that find room beside each other, from one index to another, exclusive; the rest goes below. */
+function bands(count: number, columns: number): [from: number, to: number][] {
+  const size = Math.max(1, Math.floor((columns - FOR_VERDICT) / READABLE));
+  const starts = Array.from({ length: Math.max(1, Math.ceil(count / size)) }, (_, index) => index * size);
+  return starts.map((from) => [from, Math.min(count, from + size)]);
+}
+
+function runtimeTable(
+  runtimes: readonly RuntimeColumn[],
+  from: number,
+  to: number,
+  terminal: Terminal,
+): string[] {
+  const names = runtimes[0]?.cells.slice(from, to).map(({ tokens }) => tokens[0] ?? "") ?? [];
+  const rows = [
+    ["RUNTIME", "CALL", ...names],
+    ...runtimes.map(({ title, verdict, cells }) => [
+      title,
+      VERDICTS[verdict],
+      ...cells.slice(from, to).map(({ value, verdict: each }) => value ?? VERDICTS[each]),
+    ]),
+  ].map((row) => row.map((cell) => printable(cell.replace(/\s+/g, " "))));
+  const verdictAt = (row: number, column: number): RuntimeVerdict | undefined => {
+    const runtime = runtimes[row - 1];
+    return column === 1 ? runtime?.verdict : runtime?.cells[from + column - 2]?.verdict;
+  };
+  return table(rows, terminal.columns, (text, row, column) => {
+    if (row === 0) return terminal.paint(text, "bold");
+    const mood = moodOf(verdictAt(row, column));
+    return mood === null ? text : terminal.paint(text, mood);
+  });
 }
 
 function moodOf(verdict: RuntimeVerdict | undefined): Mood | null {

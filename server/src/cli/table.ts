@@ -3,8 +3,11 @@ import { cut, width } from "./columns";
 
 const GAP = "  ";
 
-/** No column is made narrower than this. */
+/** No column is made narrower than this, unless the terminal has no room for all columns then. */
 const NARROWEST = 8;
+
+/** In a column of fewer nothing could be read. */
+const NARROWEST_OF_ALL = 3;
 
 /** Colours a cell that has been cut to its column. */
 type PaintCell = (text: string, row: number, column: number) => string;
@@ -43,14 +46,17 @@ function naturalWidths(rows: readonly (readonly string[])[]): number[] {
   return widths;
 }
 
-/** Takes from the widest columns until all fit together. The first one names the row and keeps up to a third. */
+/** Takes from the widest columns until all fit together. The first one names the row and keeps up to a third, if that leaves room for them. */
 function fit([first = 0, ...others]: readonly number[], limit: number): number[] {
-  const name = Math.min(first, Math.max(NARROWEST, Math.floor(limit / 3)));
-  const available = limit - name - GAP.length * others.length;
+  const room = limit - GAP.length * others.length;
+  const narrowest = Math.min(NARROWEST, Math.max(NARROWEST_OF_ALL, Math.floor(room / (others.length + 1))));
+  const forName = Math.min(Math.floor(limit / 3), room - narrowest * others.length);
+  const name = Math.min(first, Math.max(narrowest, forName));
+  const available = room - name;
   const sum = (cap: number): number => others.reduce((total, each) => total + Math.min(each, cap), 0);
   // The largest cap at which all others fit; the narrowest when there is none.
-  let low = NARROWEST;
-  let high = Math.max(NARROWEST, ...others);
+  let low = narrowest;
+  let high = Math.max(narrowest, ...others);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (sum(middle) <= available) low = middle;

@@ -46,6 +46,17 @@ describe("text for a terminal", () => {
 });
 
 describe("a table", () => {
+  it("fits into any terminal that has three columns for each of its own", () => {
+    const row = ["/arguments/name", "some value", "integer", "unchanged", "another value"];
+    for (let limit = 23; limit < 90; limit++) {
+      const lines = table([["ARGUMENT", "FROM THE MODEL", "TYPE", "BEFORE", "AFTER"], row], limit);
+      assert.ok(
+        lines.every((line) => width(line) <= limit),
+        `${limit}: ${lines.join("\n")}`,
+      );
+    }
+  });
+
   it("lines up its columns, and leaves no blanks at the end", () => {
     assert.deepEqual(
       table(
@@ -74,6 +85,6 @@ describe("a table", () => {
 
   it("stays readable where there is no room", () => {
     const [line = ""] = table([["n".repeat(50), "x".repeat(50), "y".repeat(50)]], 10);
-    assert.equal(line, "nnnnnnn…  xxxxxxx…  yyyyyyy…");
+    assert.equal(line, "nn…  xx…  yy…");
   });
 });
