@@ -18,9 +18,15 @@ describe("diagnostics", () => {
     window = await openWindow();
   });
 
+  /** Opens the text; gives the name that the panel shows. */
+  async function openUnused(): Promise<string> {
+    const { document } = await window.openText("json", UNUSED);
+    return document.uri.path;
+  }
+
   it("the code of a problem opens its page", async () => {
-    await window.openText("json", UNUSED);
-    await readProblems(window, "Ref Lens", 1);
+    const name = await openUnused();
+    await readProblems(window, name, 1);
     await window.page.locator(".markers-panel:visible a", { hasText: "ref-remote" }).first().click();
     const page = await window.webview("Preview ref-remote.md");
     await page.getByRole("heading", { name: "ref-remote" }).waitFor();
@@ -42,11 +48,11 @@ describe("diagnostics", () => {
 
   it("a setting takes effect at once", async () => {
     const settings = vscode.workspace.getConfiguration("refLens");
-    await window.openText("json", UNUSED);
-    await readProblems(window, "Ref Lens", 1);
+    const name = await openUnused();
+    await readProblems(window, name, 1);
     try {
       await settings.update("diagnostics", { "defs-unused": "error" }, vscode.ConfigurationTarget.Global);
-      const problems = await readProblems(window, "Ref Lens", 2);
+      const problems = await readProblems(window, name, 2);
       assert.deepEqual(
         problems.map(({ code, severity }) => [code, severity]),
         [
@@ -57,6 +63,6 @@ describe("diagnostics", () => {
     } finally {
       await settings.update("diagnostics", undefined, vscode.ConfigurationTarget.Global);
     }
-    await readProblems(window, "Ref Lens", 1);
+    await readProblems(window, name, 1);
   });
 });

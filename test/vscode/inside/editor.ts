@@ -77,7 +77,14 @@ export class Editor {
   /** Ctrl+clicks on a piece of text; Cmd+clicks on macOS. */
   async followLink(text: string, after = ""): Promise<void> {
     await this.goInto(text, after);
-    const { x, y } = await this.cursorOnScreen();
+    // A lens that comes late moves the lines below it.
+    let last = { x: NaN, y: NaN };
+    const { x, y } = await until("the line to rest", async () => {
+      const before = last;
+      last = await this.cursorOnScreen();
+      await this.window.page.waitForTimeout(250);
+      return last.x === before.x && last.y === before.y && last;
+    });
     const { keyboard, mouse } = this.window.page;
     await keyboard.down("ControlOrMeta");
     await mouse.move(x + 40, y + 40);

@@ -18,26 +18,26 @@ export interface Problem {
 }
 
 /**
- * Opens the panel and reads every row of it, from all files, until it comes to rest.
+ * Opens the panel and reads every row of it until it comes to rest.
  *
- * @param source only rows of this source count
- * @param count how many there must be; fewer or more are waited out, up to the deadline
+ * @param file only rows below the heading of this file count; others may be open in the background
+ * @param count how many there must be of Ref Lens; fewer or more are waited out, up to the deadline
  */
-export async function readProblems(window: Window, source: string, count: number): Promise<Problem[]> {
+export async function readProblems(window: Window, file: string, count: number): Promise<Problem[]> {
   await vscode.commands.executeCommand("workbench.panel.markers.view.focus");
   const list = window.page.locator(".markers-panel:visible .monaco-list").first();
   await list.waitFor();
   let last: Problem[] = [];
-  return until(`${count} problems of ${source}`, async () => {
+  return until(`${count} problems of Ref Lens in ${file}`, async () => {
     const before = last;
-    last = (await readList(window, list)).filter((problem) => problem.source === source);
+    last = (await readList(window, list, file)).filter(({ source }) => source === "Ref Lens");
     if (last.length === count && isDeepStrictEqual(last, before)) return last;
     throw new Error(`there are ${last.length}: ${JSON.stringify(last)}`);
   });
 }
 
 /** The list draws only the rows that are in view, so it is read screen by screen, from the top. */
-async function readList(window: Window, list: Locator): Promise<Problem[]> {
+async function readList(window: Window, list: Locator, file: string): Promise<Problem[]> {
   // By the keyboard: under a mouse that rests, a row opens a tooltip, which then takes the wheel.
   await list.focus();
   await window.press("Home");
@@ -53,12 +53,19 @@ async function readList(window: Window, list: Locator): Promise<Problem[]> {
   // Not for long: a list that changes while it is read has to be read again from the top.
   await until("every row of the list", everyRow, 2000);
   await window.press("Home");
-  return [...seen.values()].filter((row) => row.icon !== null).map(problemOf);
+  const rows = [...seen.values()].sort((a, b) => Number(a.index) - Number(b.index));
+  let isOfFile = false;
+  return rows.flatMap((row) => {
+    if (row.heading !== null) isOfFile = row.heading === file;
+    return isOfFile && row.icon !== null ? [problemOf(row)] : [];
+  });
 }
 
 /** A row as it is drawn. */
 interface DrawnRow {
   index: string;
+  /** The file that it heads; null in a row that heads none. */
+  heading: string | null;
   /** Class names of the icon; null in a row that is no problem: it heads a file, or is related to the one above. */
   icon: string | null;
   message: string;
@@ -77,6 +84,7 @@ function readScreen(list: Locator): Promise<{ rows: DrawnRow[]; count: number }>
         Array.from(row.querySelectorAll(selector), (part) => part.textContent ?? "").join("\n");
       return {
         index: row.getAttribute("data-index") ?? "",
+        heading: row.querySelector(".monaco-icon-label .label-name")?.textContent ?? null,
         icon: row.querySelector(".marker-icon")?.getAttribute("class") ?? null,
         message: text(".marker-message"),
         source: text(".marker-source"),
