@@ -39,6 +39,9 @@ const MAX_FOUND = 100;
 /** Schemas that are no definitions are looked for among so many values around the reference. */
 const MAX_VISITED = 1_000;
 
+/** Schemas further in are not offered: in a document nested without end each pointer would be as long as the way. */
+const MAX_LEVELS = 100;
+
 /** Names compared with what is typed; even of more definitions than this, most are named in the first letters. */
 const MAX_COMPARED = 40_000;
 
@@ -87,7 +90,12 @@ export function findCandidates(
     const parent = tree.parent(node);
     if (node !== root.node && parent !== undefined && isDefinition.has(parent)) continue;
     const name = (tree.key(node) ?? "").toLowerCase();
-    const matched = match(word, name, () => tree.path(node, root.node).join("/").toLowerCase());
+    const names = tree.pathWithin(MAX_LEVELS, node, root.node);
+    if (names === undefined) {
+      isComplete = false;
+      continue;
+    }
+    const matched = match(word, name, () => names.join("/").toLowerCase());
     if (matched !== NO_MATCH) buckets.add(matched * groups + groups - 1, { node, store: null });
   }
 
