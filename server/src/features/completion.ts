@@ -20,6 +20,7 @@ import { writtenReference, type WrittenReference } from "./writtenReference";
 import type { OpenDocument } from "./openDocument";
 import { printable, shortened } from "./printable";
 import type { Schema } from "./schema";
+import { hasShortChain } from "./shortChain";
 
 /** What a client makes use of. */
 export interface CompletionSupport {
@@ -149,9 +150,10 @@ function candidatesFor(
   return { found: [...all.found, ...others], isComplete: all.isComplete && steps.isComplete };
 }
 
-/** The type of a schema in words; undefined for a step on the way to one. */
+/** The type of a schema in words; undefined for a step on the way to one, empty where the type is far away. */
 function typeOf(schema: Schema, node: Node, kind: Candidate["kind"]): string | undefined {
-  return kind === "container" ? undefined : describeType(schema.resolver, node);
+  if (kind === "container") return undefined;
+  return hasShortChain(schema, node) ? describeType(schema.resolver, node) : "";
 }
 
 /** Schemas that say what they are come first. */

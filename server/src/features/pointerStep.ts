@@ -36,29 +36,17 @@ export function pointerStepAt(
   const parsed = parseReference(text);
   if (parsed.kind !== "pointer" || parsed.tokens.length === 0) return undefined;
   const { tokens } = parsed;
-  const steps: readonly Span[] = [{ start: 0, end: 1 }, ...tokens];
-  const placeOf = (index: number): number => tree.offsetInString(node, index);
-  // On a slash the token before it is meant. Where a token is written is asked for few: it takes a look at all before it.
-  const at = firstIndex(steps, ({ end }) => offset <= placeOf(end));
+  const steps = [{ start: 0, end: 1 }, ...tokens];
+  // On a slash the token before it is meant.
+  const index = tree.indexInString(node, offset);
+  const at = steps.findIndex(({ end }) => index <= end);
   const step = steps[at];
   if (step === undefined || at === tokens.length) return undefined;
+  const span = { start: tree.offsetInString(node, step.start), end: tree.offsetInString(node, step.end) };
   const way = tokens.slice(0, at);
   const { reached, failed } = walkPointer(tree, root.node, way);
   if (failed < way.length) return undefined;
-  const span = { start: placeOf(step.start), end: placeOf(step.end) };
   return { span, node: reached, pointer: formatReference(way.map(({ name }) => name)) };
-}
-
-/** The index of the first item that fits, where all behind it fit too; the length of the list when none does. */
-function firstIndex<T>(list: readonly T[], fits: (item: T) => boolean): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (fits(list[middle] as T)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 export function stepSections(open: OpenDocument, schema: Schema, { node, pointer }: PointerStep): string[] {

@@ -3,7 +3,7 @@ import type { Node } from "../json/tree";
 import type { Schema } from "./schema";
 
 /** Hops of a chain that somebody wrote; a longer one is made by a program, and a hover on it tells of it. */
-const MAX_HOPS = 32;
+export const MAX_HOPS = 32;
 
 /** @param site an object that may hold a reference */
 export function hasShortChain({ document, resolver }: Schema, site: Node): boolean {

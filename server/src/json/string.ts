@@ -39,6 +39,21 @@ export function sourceOffset(text: string, start: number, end: number, index: nu
   return at;
 }
 
+/**
+ * The inverse of `sourceOffset`, in one pass.
+ *
+ * @param offset an offset into the text, from the opening quote to the end of the literal
+ * @returns how many characters of the decoded value begin before it: one that it stands inside of counts
+ */
+export function decodedIndex(text: string, start: number, end: number, offset: number): number {
+  const last = contentEnd(text, start, end);
+  const until = Math.min(offset, last);
+  let index = 0;
+  for (let at = start + 1; at < until; index++)
+    at += text.charCodeAt(at) === 0x5c ? escapeLength(text, at, last) : 1;
+  return index;
+}
+
 /** One past the last character between the quotes; the closing quote may be missing. */
 function contentEnd(text: string, start: number, end: number): number {
   return end - start >= 2 && text.charCodeAt(end - 1) === 0x22 && !isEscaped(text, start, end - 1)

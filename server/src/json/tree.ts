@@ -10,7 +10,7 @@ import { Names } from "./names";
 import { KIND_NAMES, nodeOf, pieceIdOf, rowOf, type Node, type NodeKind, type Span } from "./node";
 import { Column, Kind, NoKey, StillOpen, type Piece } from "./piece";
 import { Pieces, type TreeOptions } from "./pieces";
-import { decodeString, sourceOffset } from "./string";
+import { decodedIndex, decodeString, sourceOffset } from "./string";
 import { Structure } from "./structure";
 import { TextPlaces } from "./textPlaces";
 import { whatIsKept, type TreeChange } from "./treeChange";
@@ -143,6 +143,19 @@ export class JsonTree {
     const row = rowOf(node);
     const [start, end] = [piece.cell(row, Column.Start), piece.cell(row, Column.End)];
     return piece.start + sourceOffset(piece.text, start, end, index);
+  }
+
+  /**
+   * The inverse of `offsetInString`: of many places in one string, one look tells which an offset is at.
+   *
+   * @param offset an offset into the text, inside the string
+   * @returns how many characters of the decoded string begin before it
+   */
+  indexInString(node: Node, offset: number): number {
+    const piece = this.#piece(node);
+    const row = rowOf(node);
+    const [start, end] = [piece.cell(row, Column.Start), piece.cell(row, Column.End)];
+    return decodedIndex(piece.text, start, end, offset - piece.start);
   }
 
   /** The decoded key of a member; undefined for an array's item and the root. */

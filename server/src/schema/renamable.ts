@@ -90,16 +90,16 @@ function inReference(
     }
     case "pointer":
     case "bad-escape": {
-      const index = parsed.tokens.findIndex((token) => {
-        const span = spanOf(token.start, token.end);
-        return span.start <= offset && offset <= span.end;
-      });
+      const at = tree.indexInString(node, offset);
+      const index = parsed.tokens.findIndex(({ end }) => at <= end);
       const token = parsed.tokens[index];
       if (token === undefined) return { kind: "root" };
-      const { reached, failed } = walkPointer(tree, root.node, parsed.tokens.slice(0, index + 1));
-      if (failed <= index) return { kind: "dangling", name: token.name };
-      const named = namedMember(document, reached);
-      return isNamed(named) ? { kind: "pointed", named, span: spanOf(token.start, token.end) } : named;
+      const span = spanOf(token.start, token.end);
+      if (offset < span.start || offset > span.end) return { kind: "root" };
+      const walk = walkPointer(tree, root.node, parsed.tokens.slice(0, index + 1));
+      if (walk.failed <= index) return { kind: "dangling", name: token.name };
+      const named = namedMember(document, walk.reached);
+      return isNamed(named) ? { kind: "pointed", named, span } : named;
     }
   }
 }

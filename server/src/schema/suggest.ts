@@ -42,21 +42,20 @@ export interface Suggestion {
  */
 export function suggest(tree: JsonTree, root: Node, dangling: Dangling): Suggestion | undefined {
   const { tokens, failed, reached } = dangling;
-  const names = tokens.map((token) => token.name);
-  const before = names.slice(0, failed);
+  const before = tokens.slice(0, failed);
 
-  if (names.length === 1 && names[0] === "") return { reference: "#", target: root, why: "root" };
+  if (tokens.length === 1 && tokens[0]?.name === "") return { reference: "#", target: root, why: "root" };
   return firstThatExists(tree, root, candidates());
 
   function* candidates(): Generator<Candidate> {
-    yield* unescaped(names, failed);
-    for (const name of nearestNames(tree, reached, names[failed] ?? "")) {
-      yield { candidate: [...before, name, ...names.slice(failed + 1)], why: "nearest" };
+    yield* unescaped(tokens, failed);
+    for (const name of nearestNames(tree, reached, tokens[failed]?.name ?? "")) {
+      yield { candidate: [...before, { name }, ...tokens.slice(failed + 1)], why: "nearest" };
     }
-    yield* underOtherName(names, failed);
+    yield* underOtherName(tokens, failed);
     // A step that a generator believed in and the document does not have, such as a union that was collapsed.
-    for (let skip = failed + 1; skip < Math.min(names.length, failed + MAX_JOINED); skip++) {
-      yield { candidate: [...before, ...names.slice(skip)], why: "shorter" };
+    for (let skip = failed + 1; skip < Math.min(tokens.length, failed + MAX_JOINED); skip++) {
+      yield { candidate: [...before, ...tokens.slice(skip)], why: "shorter" };
     }
   }
 }
@@ -70,15 +69,16 @@ export function suggestSpelling(
   root: Node,
   { tokens, failed }: Pick<Dangling, "tokens" | "failed">,
 ): Suggestion | undefined {
-  const names = tokens.map((token) => token.name);
   return firstThatExists(tree, root, [
-    ...unescaped(names, failed),
-    ...(failed === 0 ? underOtherName(names, failed) : []),
+    ...unescaped(tokens, failed),
+    ...(failed === 0 ? underOtherName(tokens, failed) : []),
   ]);
 }
 
+type Tokens = readonly { name: string }[];
+
 interface Candidate {
-  candidate: string[];
+  candidate: Tokens;
   why: Suggestion["why"];
 }
 
@@ -88,28 +88,27 @@ function firstThatExists(
   candidates: Iterable<Candidate>,
 ): Suggestion | undefined {
   for (const { candidate, why } of candidates) {
-    const walk = walkPointer(
-      tree,
-      root,
-      candidate.map((name) => ({ name })),
-    );
-    if (walk.failed === candidate.length)
-      return { reference: formatReference(candidate), target: walk.reached, why };
+    const { reached, failed } = walkPointer(tree, root, candidate);
+    if (failed === candidate.length)
+      return { reference: formatReference(candidate.map(({ name }) => name)), target: reached, why };
   }
   return undefined;
 }
 
-function* unescaped(names: readonly string[], failed: number): Generator<Candidate> {
-  for (let end = Math.min(names.length, failed + MAX_JOINED); end > failed + 1; end--) {
-    const joined = names.slice(failed, end).join("/");
-    yield { candidate: [...names.slice(0, failed), joined, ...names.slice(end)], why: "unescaped" };
+function* unescaped(tokens: Tokens, failed: number): Generator<Candidate> {
+  for (let end = Math.min(tokens.length, failed + MAX_JOINED); end > failed + 1; end--) {
+    const name = tokens
+      .slice(failed, end)
+      .map((token) => token.name)
+      .join("/");
+    yield { candidate: [...tokens.slice(0, failed), { name }, ...tokens.slice(end)], why: "unescaped" };
   }
 }
 
-function* underOtherName(names: readonly string[], failed: number): Generator<Candidate> {
-  const otherName = DEFINITIONS.get(names[failed] ?? "");
-  if (otherName === undefined) return;
-  yield { candidate: [...names.slice(0, failed), otherName, ...names.slice(failed + 1)], why: "nearest" };
+function* underOtherName(tokens: Tokens, failed: number): Generator<Candidate> {
+  const name = DEFINITIONS.get(tokens[failed]?.name ?? "");
+  if (name === undefined) return;
+  yield { candidate: [...tokens.slice(0, failed), { name }, ...tokens.slice(failed + 1)], why: "nearest" };
 }
 
 /** The object's names in order of likeness; none that differ in more than a third of their letters, or in three. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { decodeString, sourceOffset } from "../../../server/src/json/string";
+import { decodedIndex, decodeString, sourceOffset } from "../../../server/src/json/string";
 
 describe("string literals", () => {
   it("decode as JSON.parse decodes them", () => {
@@ -18,6 +18,22 @@ describe("string literals", () => {
     for (const [index, offset] of at.entries()) {
       assert.equal(sourceOffset(text, 0, text.length, index), offset);
     }
+  });
+
+  it("find the character at an offset, the next one inside an escape and the last one behind the end", () => {
+    const literal = fc
+      .array(fc.constantFrom("a", "\\n", "\\u0041", "~", '\\"', "\\u00", "\\"), { maxLength: 12 })
+      .map((parts) => `"${parts.join("")}"`);
+    fc.assert(
+      fc.property(literal, fc.nat(60), (text, offset) => {
+        const starts = Array.from({ length: decodeString(text, 0, text.length).length + 1 }, (_, index) =>
+          sourceOffset(text, 0, text.length, index),
+        );
+        const first = starts.findIndex((start) => start >= offset);
+        const expected = first < 0 ? starts.length - 1 : first;
+        assert.equal(decodedIndex(text, 0, text.length, offset), expected);
+      }),
+    );
   });
 
   const broken: [literal: string, value: string][] = [

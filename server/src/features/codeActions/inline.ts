@@ -7,6 +7,7 @@ import { inlined, lost } from "../edits/inlining";
 import { referencesBelow } from "../edits/redirect";
 import { styleOf } from "../edits/style";
 import type { Schema } from "../schema";
+import { hasShortChain, MAX_HOPS } from "../shortChain";
 import type { Offer, Refusal } from "./offer";
 import { findRecursion } from "./recursion";
 import { holdsName, namePlaces } from "./schemaNames";
@@ -34,6 +35,8 @@ export function inline(schema: Schema, reference: Reference): Offer | Refusal | 
 
 function obstacle(schema: Schema, reference: Reference): string | undefined {
   const { holder } = reference;
+  if (!hasShortChain(schema, holder))
+    return `The reference leads on along more than ${MAX_HOPS} others, which is further than is written out.`;
   const { chain } = schema.resolver.effective(holder);
   for (const { target } of chain.hops) {
     if (isWithin(schema, holder, target))

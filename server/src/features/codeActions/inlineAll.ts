@@ -13,6 +13,7 @@ import { referencesBelow } from "../edits/redirect";
 import type { Splice } from "../edits/splice";
 import { styleOf } from "../edits/style";
 import type { Schema } from "../schema";
+import { MAX_HOPS } from "../shortChain";
 import { inlineObstacles } from "./inline";
 import type { Change, Offer } from "./offer";
 import { NAMES } from "./schemaNames";
@@ -60,12 +61,20 @@ function makeInlineAll(schema: Schema, root: Root): Change {
 }
 
 /** What is said of the references that stay. */
-function remarkOn({ document }: Schema, root: Root, { gone, recursive }: Expanded): string | undefined {
-  let staying = -recursive;
+function remarkOn(
+  { document }: Schema,
+  root: Root,
+  { gone, recursive, distant }: Expanded,
+): string | undefined {
+  let staying = -recursive - distant;
   for (const { node, root: its } of document.references) if (its === root && !gone.has(node)) staying++;
   const parts: string[] = [];
   if (recursive > 0)
     parts.push(`${counted(recursive)} in a circle and ${recursive === 1 ? "stays" : "stay"}.`);
+  if (distant > 0)
+    parts.push(
+      `${counted(distant)} on along more than ${MAX_HOPS} others and ${distant === 1 ? "stays" : "stay"}.`,
+    );
   if (staying > 0)
     parts.push(
       `${counted(staying)} to what cannot be copied or is not followed and ${staying === 1 ? "stays" : "stay"}.`,

@@ -6,6 +6,7 @@ import type { Node, Span } from "../../json/tree";
 import { findCircles, type Circles } from "../../schema/circles";
 import type { Reference } from "../../schema/document";
 import type { Schema } from "../schema";
+import { hasShortChain } from "../shortChain";
 import { isSound, isWhole } from "./gaps";
 import { contributions, inlined, lost } from "./inlining";
 import { spliced, type Splice } from "./splice";
@@ -17,6 +18,8 @@ export interface Expanded {
   gone: ReadonlySet<Node>;
   /** How many lead into a circle and stay. */
   recursive: number;
+  /** How many lead along more hops than are written out (`MAX_HOPS`) and stay. */
+  distant: number;
   /** Whether all of it would be longer than allowed, so that it is not all written out. */
   isTooLong: boolean;
 }
@@ -47,6 +50,7 @@ class Expansion {
   readonly #sound = new Map<Node, boolean>();
   #circles: Circles = { has: () => false, inner: [] };
   #recursive = 0;
+  #distant = 0;
   #left: number;
 
   constructor(
@@ -75,11 +79,13 @@ class Expansion {
       }
     }
     this.#recursive = 0;
+    this.#distant = 0;
     const splices = this.#splicesIn(tree.span(scope));
     return {
       splices,
       gone: this.#gone,
       recursive: this.#recursive,
+      distant: this.#distant,
       isTooLong: this.#left < 0,
     };
   }
@@ -115,6 +121,10 @@ class Expansion {
     const { kind } = resolver.resolve(reference);
     if (kind === "cycle") this.#recursive++;
     if (kind !== "resolved" || !isWhole(tree, holder)) return false;
+    if (!hasShortChain(this.schema, holder)) {
+      this.#distant++;
+      return false;
+    }
     const { chain } = resolver.effective(holder);
     if (!chain.hops.every(({ target }) => this.#isSound(target))) return false;
     if (chain.hops.some(({ target }) => this.#circles.has(target))) {
