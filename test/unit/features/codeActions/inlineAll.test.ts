@@ -153,6 +153,16 @@ describe("inlining all references", () => {
     assert.ok(text.startsWith(`{"not":${`{"items":`.repeat(400)}{"type":"string"}`), text.slice(0, 200));
   });
 
+  it("leaves a reference that leads on along more than 32 others, and says so", () => {
+    const length = 35;
+    const chain = Array.from({ length }, (_, at) => `"D${at}":{"$ref":"#/$defs/D${at + 1}"}`);
+    const source = `{"items":{"$ref":"#/$defs/‸D0"},"$defs":{${chain.join(",")},"D${length}":{"type":"string"}}}`;
+    const { text, remark } = act(source, TITLE, REFACTOR);
+    assert.ok(text.startsWith(`{"items":{"$ref":"#/$defs/D0"},"$defs":{"D0":{"$ref":"#/$defs/D1"},`), text);
+    assert.ok(text.includes('"D4":{"type":"string"}'), text);
+    assert.match(remark ?? "", /lead on along more than 32 others and stay\.$/);
+  });
+
   it("is not offered for the only reference, nor in an OpenAPI description", () => {
     for (const source of [
       `{"items":{"$ref":"#/$defs/‸A"},"$defs":{"A":{"type":"string"}}}`,
