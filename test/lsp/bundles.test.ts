@@ -4,7 +4,7 @@
  * drops what is never reached from them: that can only be less.
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { join, posix } from "node:path";
 import ts from "typescript";
@@ -43,6 +43,7 @@ const LOADED: Record<string, Record<string, string[]>> = {
     "client/src/preview/html.ts": ["node:crypto"],
   },
   "preview.js": {},
+  "report.js": {},
 };
 
 /** Names by which code reaches the network, makes code of text, or writes markup; none may stand in a bundle. */
@@ -131,6 +132,20 @@ describe("the bundles", () => {
       assert.deepEqual(forbidden, []);
     });
   }
+
+  it("are all of these", () => {
+    const built = readdirSync(dist).filter((name) => name.endsWith(".js"));
+    assert.deepEqual(built.sort(), Object.keys(LOADED).sort());
+  });
+
+  it("have no page but those of the strict policy", () => {
+    const text = readFileSync(join(dist, "client.js"), "utf8");
+    const policies = text.match(/default-src[^`]*/g);
+    assert.deepEqual(policies, [
+      "default-src 'none'; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'",
+    ]);
+    assert.equal(text.match(/<!doctype/gi)?.length, 1);
+  });
 
   for (const [text, found] of [
     ['require("net");', { loaded: { "a.ts": ["net"] }, forbidden: [] }],
