@@ -210,9 +210,16 @@ export class Pieces {
         continue;
       }
       isStackKept = false;
-      const results = this.#read(piece.text, index, entry);
-      const change = this.#splice(index, 1, piece.text, results);
-      removed.push(piece);
+      let { text } = piece;
+      let results = this.#read(text, index, entry);
+      // Read in another way, what begins here may go on in the next piece.
+      let count = 1;
+      for (; results.at(-1)?.complete !== true && index + count < this.#list.length; count++) {
+        text += this.#list[index + count]?.text ?? "";
+        results = this.#read(text, index, entry);
+      }
+      const change = this.#splice(index, count, text, results);
+      removed.push(...change.removed);
       added.push(...change.added);
       index += results.length;
     }
