@@ -56,7 +56,8 @@ function looksLikeSchema(tree: JsonTree, root: Node): boolean {
 
 /** Whether all members are keywords of a schema, and one of them brings other schemas in. */
 function isPlainSchema(tree: JsonTree, root: Node): boolean {
-  if (!bringsSchemas(tree, root)) return false;
+  // What names another kind of file as its own is of that kind.
+  if (tree.get(root, "$schema") !== undefined || !bringsSchemas(tree, root)) return false;
   for (const member of tree.children(root)) {
     const keyword = tree.key(member) ?? "";
     if (keyword !== "$ref" && !isAssertion(keyword) && !isAnnotation(keyword)) return false;
@@ -64,9 +65,12 @@ function isPlainSchema(tree: JsonTree, root: Node): boolean {
   return true;
 }
 
-/** Whether an object refers to a schema, unites some, or names the one of its items: words that data has too. */
+/**
+ * Whether an object refers to a schema, unites some, or names the one of its items: words that data has too. Databases
+ * write a `$ref` with the name of a collection; a URL and the name of a JSON file are none.
+ */
 function bringsSchemas(tree: JsonTree, root: Node): boolean {
-  if (tree.getString(root, "$ref") !== undefined) return true;
+  if (/^https?:|\.json(?:#|$)/i.test(tree.getString(root, "$ref") ?? "")) return true;
   const items = tree.get(root, "items");
   if (items !== undefined && tree.isObject(items) && hasType(tree, root)) return true;
   return ["allOf", "anyOf", "oneOf"].some((keyword) => {
