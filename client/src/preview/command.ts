@@ -143,7 +143,10 @@ export class PreviewCommand {
   /** Goes on with another open document when this one is no schema; otherwise says what stands in the way. */
   private async goAround(target: Target, obstacle: NoResult): Promise<void> {
     if (obstacle.kind === "problem" && obstacle.problem.kind === "no-schema") {
-      const uri = await pickSchemaDocument(this.server, target.textDocument.uri);
+      const except = target.textDocument.uri;
+      // No document is the schema's own yet, so the one with the call counts whole.
+      const texts = (await foundArguments("")).map(({ text }) => text);
+      const uri = await pickSchemaDocument(this.server, except, texts.join("\n"));
       const further =
         uri === undefined
           ? obstacle

@@ -37,22 +37,29 @@ interface DocumentItem extends QuickPickItem {
 
 /**
  * Looks for schemas in the other open documents: a call is often open in one editor and its tool in another.
- * Takes the only one there is, asks when there are more.
+ * Takes the only one there is, or the only one with a tool that the call names; asks when there are more.
  *
  * @param except the document that turned out to be no schema
+ * @param call the text of the call
  * @returns the URI of a document with tools, or undefined when there is none or the person turned away
  */
-export async function pickSchemaDocument(server: Server, except: string): Promise<string | undefined> {
+export async function pickSchemaDocument(
+  server: Server,
+  except: string,
+  call: string,
+): Promise<string | undefined> {
   const uris = workspace.textDocuments
     .filter(({ languageId }) => languageId === "json" || languageId === "jsonc")
     .map(({ uri }) => uri.toString())
     .filter((uri) => uri !== except);
   const items: DocumentItem[] = [];
+  const named: string[] = [];
   for (const uri of uris) {
     const tools = await askTools(server, uri);
     if (tools.length > 0) items.push(documentItem(uri, tools));
+    if (tools.some(({ name }) => name !== null && call.includes(JSON.stringify(name)))) named.push(uri);
   }
-  if (items.length <= 1) return items[0]?.uri;
+  if (items.length <= 1 || named.length === 1) return named[0] ?? items[0]?.uri;
   const item = await window.showQuickPick(items, {
     title: "Preview Coercion",
     placeHolder: "This document holds no schema. In which one is the tool?",

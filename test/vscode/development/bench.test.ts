@@ -69,6 +69,9 @@ describe("the bench around a preview", () => {
   it("copies a preview as a Markdown table", async () => {
     await preview('{ "count": "5" }');
     await window.runCommand("Ref Lens: Edit the Arguments");
+    await until("the arguments to have the focus", () =>
+      vscode.window.activeTextEditor?.document.uri.scheme.startsWith("ref-lens-arguments"),
+    );
     await window.runCommand("Ref Lens: Copy as Markdown Table");
     const copied = await until("the copy", async () => {
       const text = await vscode.env.clipboard.readText();

@@ -48,10 +48,17 @@ export class Editor {
 
   /** Selects a range from its start, by the keyboard. */
   async select(range: vscode.Range): Promise<void> {
-    await this.goTo(range.start);
     const characters = this.document.getText(range).replaceAll("\r\n", "\n").length;
-    for (let i = 0; i < characters; i++) await this.window.press("Shift+ArrowRight");
-    await until("the selection", () => this.editor.selection.isEqual(range));
+    // A busy window may lose the focus while keys are pressed; then it is done again, as a user would.
+    await until(
+      "the selection",
+      async () => {
+        await this.goTo(range.start);
+        for (let i = 0; i < characters; i++) await this.window.press("Shift+ArrowRight");
+        return until("the selection of one try", () => this.editor.selection.isEqual(range), 2_000);
+      },
+      30_000,
+    );
   }
 
   /** Waits until the cursor, or the start of the selection, is at a place. */
@@ -112,7 +119,14 @@ export class Editor {
   }
 
   async clickCodeLens(text: string): Promise<void> {
-    await this.codeLens().filter({ hasText: text }).first().click();
+    // They stand in the page in no order; the topmost is meant.
+    const found = await this.codeLens().filter({ hasText: text }).all();
+    const places = await Promise.all(
+      found.map(async (lens) => ({ lens, y: (await lens.boundingBox())?.y ?? Infinity })),
+    );
+    const [topmost] = places.sort((one, other) => one.y - other.y);
+    if (topmost === undefined) throw new Error(`There is no lens ${text}`);
+    await topmost.lens.click();
   }
 
   private codeLens(): Locator {
