@@ -15,7 +15,9 @@ export class Editor {
   }
 
   get selection(): vscode.Selection {
-    return this.editor.selection;
+    // VS Code makes another editor for the document when its tab is shown again.
+    const shown = vscode.window.activeTextEditor;
+    return (shown?.document === this.document ? shown : this.editor).selection;
   }
 
   /**
@@ -55,7 +57,7 @@ export class Editor {
       async () => {
         await this.goTo(range.start);
         for (let i = 0; i < characters; i++) await this.window.press("Shift+ArrowRight");
-        return until("the selection of one try", () => this.editor.selection.isEqual(range), 2_000);
+        return until("the selection of one try", () => this.selection.isEqual(range), 2_000);
       },
       30_000,
     );
@@ -120,7 +122,9 @@ export class Editor {
 
   async clickCodeLens(text: string): Promise<void> {
     // They stand in the page in no order; the topmost is meant.
-    const found = await this.codeLens().filter({ hasText: text }).all();
+    const lenses = this.codeLens().filter({ hasText: text });
+    await lenses.first().waitFor();
+    const found = await lenses.all();
     const places = await Promise.all(
       found.map(async (lens) => ({ lens, y: (await lens.boundingBox())?.y ?? Infinity })),
     );
