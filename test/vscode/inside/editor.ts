@@ -121,15 +121,14 @@ export class Editor {
   }
 
   async clickCodeLens(text: string): Promise<void> {
-    // They stand in the page in no order; the topmost is meant.
-    const lenses = this.codeLens().filter({ hasText: text });
-    await lenses.first().waitFor();
-    const found = await lenses.all();
-    const places = await Promise.all(
-      found.map(async (lens) => ({ lens, y: (await lens.boundingBox())?.y ?? Infinity })),
-    );
-    const [topmost] = places.sort((one, other) => one.y - other.y);
-    if (topmost === undefined) throw new Error(`There is no lens ${text}`);
+    // They stand in the page in no order, and some of them hidden, above or below what is shown; the topmost is meant.
+    const topmost = await until(`a lens ${text}`, async () => {
+      const found = await this.codeLens().filter({ hasText: text, visible: true }).all();
+      const places = await Promise.all(
+        found.map(async (lens) => ({ lens, y: (await lens.boundingBox())?.y ?? Infinity })),
+      );
+      return places.sort((one, other) => one.y - other.y)[0];
+    });
     await topmost.lens.click();
   }
 
