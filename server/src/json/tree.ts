@@ -248,6 +248,8 @@ export class JsonTree {
   membersNamedIn(piece: Piece, name: string): Node[] {
     const index = this.#listed.indexOf(name);
     if (index >= 0) return piece.scanned.named[index]?.map((row) => nodeOf(piece, row)) ?? [];
+    // Most pieces have none, and a search in their text is the fastest way to know.
+    if (!piece.scanned.hasEscapedKeys && !piece.text.includes(name)) return [];
     const found: Node[] = [];
     for (let row = 0; row < piece.length; row++) {
       if (this.#isNamedAt(piece, row, name)) found.push(nodeOf(piece, row));

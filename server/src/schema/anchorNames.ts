@@ -67,8 +67,6 @@ function named(document: SchemaDocument, root: Root, keywords: readonly string[]
   const spans: Span[] = [];
   for (const piece of tree.pieces) {
     for (const keyword of keywords) {
-      // Most pieces have none, and a search in their text is the fastest way to know.
-      if (!piece.scanned.hasEscapedKeys && !piece.text.includes(keyword)) continue;
       for (const node of tree.membersNamedIn(piece, keyword)) {
         if (tree.string(node) !== text || anchorAt(document, node)?.root !== root) continue;
         spans.push({ start: tree.offsetInString(node, 0), end: tree.offsetInString(node, text.length) });

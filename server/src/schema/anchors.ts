@@ -83,8 +83,6 @@ export class Anchors {
   }
 
   #namedBy(keyword: Keyword, piece: Piece): Anchor[] {
-    // Most pieces have none, and a search in their text is the fastest way to know.
-    if (!piece.scanned.hasEscapedKeys && !piece.text.includes(`${keyword}"`)) return [];
     const { tree } = this.#document;
     const anchors: Anchor[] = [];
     for (const member of tree.membersNamedIn(piece, keyword)) {
