@@ -1,10 +1,11 @@
 /** The built command line: what it prints where, and its exit codes. */
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { PreviewCoercionResult } from "../../server/src/protocol";
+import { endedWithTest } from "./children";
 import { Client } from "./client";
 
 const CLI = join(__dirname, "..", "..", "dist", "cli.js");
@@ -17,9 +18,14 @@ interface Ended {
   errors: string[];
 }
 
-/** Runs the command line in the folder of the sample. */
+/** Starts the command line in the folder of the sample. */
+function start(words: string[]): ChildProcessWithoutNullStreams {
+  return endedWithTest(spawn(process.execPath, [CLI, ...words], { cwd: SAMPLE }));
+}
+
+/** Runs it to its end. */
 async function run(words: string[], input = ""): Promise<Ended> {
-  const child = spawn(process.execPath, [CLI, ...words], { cwd: SAMPLE });
+  const child = start(words);
   child.stdin.end(input);
   const exitCode = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -150,7 +156,7 @@ describe("ref-lens check", () => {
 
   it("ends quietly when nobody reads on", async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `"p${index}": { "$ref": "#/$defs/N" }`);
-    const child = spawn(process.execPath, [CLI, "check", "-"]);
+    const child = start(["check", "-"]);
     const errors = text(child.stderr);
     child.stdout.once("data", () => child.stdout.destroy());
     child.stdin.end(`{ "properties": { ${many.join(", ")} }, "$defs": {} }`);
@@ -389,7 +395,7 @@ describe("ref-lens, asked for what it cannot do", () => {
   it("a file that is no UTF-8 text", async () => {
     const utf16 = join(SAMPLE, "..", "lsp", "cli.test.ts");
     assert.equal((await run(["check", utf16])).exitCode, 2, "and one that is text but no JSON");
-    const child = spawn(process.execPath, [CLI, "check", "-"]);
+    const child = start(["check", "-"]);
     child.stdin.end(Buffer.from("\ufeff{}", "utf16le"));
     assert.equal(await text(child.stderr), "ref-lens: -: this is no UTF-8 text\n");
   });

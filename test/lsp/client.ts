@@ -69,6 +69,7 @@ import {
   type ReadFileResult,
   type ToolSummary,
 } from "../../server/src/protocol";
+import { endedWithTest } from "./children";
 
 const SERVER = join(__dirname, "..", "..", "dist", "server.js");
 
@@ -346,7 +347,9 @@ class Published {
 }
 
 function overStdio(): { process: ChildProcess; connection: ProtocolConnection } {
-  const child = spawn(process.execPath, [SERVER, "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = endedWithTest(
+    spawn(process.execPath, [SERVER, "--stdio"], { stdio: ["pipe", "pipe", "inherit"] }),
+  );
   const reader = new StreamMessageReader(child.stdout);
   return {
     process: child,
@@ -355,7 +358,7 @@ function overStdio(): { process: ChildProcess; connection: ProtocolConnection } 
 }
 
 function overIpc(): { process: ChildProcess; connection: ProtocolConnection } {
-  const child = fork(SERVER, ["--node-ipc"]);
+  const child = endedWithTest(fork(SERVER, ["--node-ipc"]));
   const reader = new IPCMessageReader(child);
   return { process: child, connection: createProtocolConnection(reader, new IPCMessageWriter(child)) };
 }
