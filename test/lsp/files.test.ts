@@ -291,6 +291,29 @@ describe("another file of the workspace", () => {
     await end(client);
   });
 
+  it("leaves no problem behind when the fault is mended, the file deleted, or the document closed", async () => {
+    const { client, texts, file } = await workspace({
+      "a.json": schema("b.json#/$defs/X"),
+      "b.json": `{ "$defs": { "Y": {} } }`,
+    });
+    const isTold = ({ diagnostics }: { diagnostics: Diagnostic[] }): boolean =>
+      diagnostics.some(({ code }) => code === "ref-file-dangling");
+    const becomes = async (text: string | undefined, type: FileChangeType, told: boolean): Promise<void> => {
+      if (text === undefined) texts.delete(`${FOLDER}b.json`);
+      else texts.set(`${FOLDER}b.json`, text);
+      const changes = [{ uri: `${FOLDER}b.json`, type }];
+      await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
+      await client.published(file.uri, (params) => isTold(params) === told);
+    };
+    await client.published(file.uri, isTold);
+    await becomes(`{ "$defs": { "X": {} } }`, FileChangeType.Changed, false);
+    await becomes(`{ "$defs": {} }`, FileChangeType.Changed, true);
+    await becomes(undefined, FileChangeType.Deleted, false);
+    await becomes(`{ "$defs": {} }`, FileChangeType.Created, true);
+    assert.deepEqual(await file.close(), []);
+    await end(client);
+  });
+
   it("is watched, where the client reads files and can be asked to", async () => {
     const capabilities = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
     for (const files of [new Map<string, string>(), undefined]) {

@@ -50,8 +50,14 @@ function looksLikeSchema(tree: JsonTree, root: Node): boolean {
     isObject("$defs") ||
     isObject("definitions") ||
     (isObject("properties") && hasTypedProperties(tree, root)) ||
-    isPlainSchema(tree, root)
+    isPlainSchema(tree, root) ||
+    pointsIntoItself(tree, root)
   );
+}
+
+/** Whether the root is a pointer to something beside it, wherever that is kept: nothing but a schema says that. */
+function pointsIntoItself(tree: JsonTree, root: Node): boolean {
+  return tree.get(root, "$schema") === undefined && /^#(?:\/|%2f)./i.test(tree.getString(root, "$ref") ?? "");
 }
 
 /** Whether all members are keywords of a schema, and one of them brings other schemas in. */

@@ -25,10 +25,10 @@ const found: [code: DiagnosticCode, rule: string, source: string, level: string,
   ],
   [
     "ref-sibling-conflict",
-    "in a tool it is a warning",
+    "in a tool it is a warning, and names what other runtimes take",
     inTool(besides(`«"type"»: "integer"`, `"type": "string"`)),
     "warning",
-    /^"type" is "integer" here and "string" behind/,
+    /^"type" is "integer" here and "string" behind the reference\. The runtime takes "string"\..* FastMCP takes "integer", and Qwen Code "string"\.$/,
   ],
   [
     "ref-sibling-conflict",

@@ -29,8 +29,10 @@ export const siblingConflict = {
       const others = asserts
         ? "Validators for 2019-09 and later hold a value against both, those up to draft-07 ignore what stands here."
         : "By 2019-09 and later both are notes, and what stands here counts for nothing up to draft-07.";
+      // Runtime rules §7.3: one lays the sibling over what it inlines, the other drops it.
+      const inlining = isTool ? ` FastMCP takes ${here}, and Qwen Code ${there}.` : "";
       say(value, {
-        message: `${quoted(keyword)} is ${here} here and ${there} behind the reference. The runtime takes ${there}. ${others}`,
+        message: `${quoted(keyword)} is ${here} here and ${there} behind the reference. The runtime takes ${there}. ${others}${inlining}`,
         on: "key",
         related: [{ node: winner.value, message: "The schema behind the reference says this." }],
         ...(isTool && asserts ? {} : { level: "information" }),
