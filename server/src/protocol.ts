@@ -191,6 +191,8 @@ export interface BindArgumentsParams {
   textDocument: { uri: string };
   /** The tool; null when the document is not bound any more. */
   tool: BoundTool | null;
+  /** Which face of its schema the runtime coerces by; `server` when absent. */
+  view?: SchemaViewName;
 }
 
 /** A tool of a document, named so that it is found again while the document is edited. */

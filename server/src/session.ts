@@ -14,13 +14,13 @@ import {
 } from "vscode-languageserver";
 import { clientAbilities, type ClientAbilities } from "./abilities";
 import { OtherFilesDiagnostics } from "./features/diagnostics/otherFiles";
-import { boundCall, type BoundCall } from "./features/arguments/boundCall";
+import { boundCall, type Binding, type BoundCall } from "./features/arguments/boundCall";
 import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
 import { FileLooks } from "./fileLooks";
 import { Inclusion } from "./inclusion";
 import { DiagnosticsPublisher } from "./publisher";
-import { ArgumentsLanguage, type BoundTool } from "./protocol";
+import { ArgumentsLanguage } from "./protocol";
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
 import { WorkspaceFiles } from "./workspaceFiles";
 
@@ -35,7 +35,7 @@ export class Session {
   /** The other files of the workspace. */
   readonly files: WorkspaceFiles;
   /** For which tool each document with arguments is meant, by its URI. */
-  readonly boundTools = new Map<string, BoundTool>();
+  readonly bindings = new Map<string, Binding>();
   /** When the files that documents refer to are looked at. */
   readonly looks = new FileLooks((uri) => this.#look(uri));
   readonly #otherFiles: OtherFilesDiagnostics;
@@ -213,10 +213,10 @@ export class Session {
   /** The same boundary for a document with arguments: `empty` while its tool is not known, closed, or gone. */
   answerArguments<T>(request: string, uri: string, empty: T, feature: (call: BoundCall) => T): T {
     const open = this.documents.get(uri);
-    const tool = this.boundTools.get(uri);
-    if (open === undefined || tool === undefined) return empty;
-    return this.answer(request, tool.uri, empty, (schemaDocument, schema) => {
-      const call = boundCall(open, schemaDocument, schema, tool);
+    const binding = this.bindings.get(uri);
+    if (open === undefined || binding === undefined) return empty;
+    return this.answer(request, binding.tool.uri, empty, (schemaDocument, schema) => {
+      const call = boundCall(open, schemaDocument, schema, binding);
       return call === undefined ? empty : feature(call);
     });
   }

@@ -100,6 +100,16 @@ describe("refLens/previewCoercion", () => {
     assert.equal(step.after.rule, "name-restored");
   });
 
+  it("coerces by the view that is asked for, and tells which references lead elsewhere in it", async () => {
+    const { after, drift } = await tool.preview({ offset: "7" }, { view: "registered" });
+    assert.deepEqual(after, { arguments: '{"offset":"7"}' });
+    assert.deepEqual(
+      drift?.map(({ reference, pointers, ranges }) => [reference, pointers, ranges.length]),
+      [["#/properties/limit/anyOf/0", ["/properties/offset/$ref"], 1]],
+    );
+    assert.equal((await tool.preview({ offset: "7" })).drift, undefined);
+  });
+
   it("shows the place in the schema that decided", async () => {
     const marks = marked(
       `{ "properties": { "n": { "$ref": "#/$defs/N" } }, "$defs": { "N": { "type": «"integer"» } } }`,

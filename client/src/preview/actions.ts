@@ -19,6 +19,7 @@ import { chooseRuntimes } from "./runtimes";
 import { longestArguments } from "./source";
 import { pickTool } from "./tools";
 import { compareArguments, compareReadings, showSchemaViews } from "./views/compare";
+import { pickView } from "./views/choice";
 
 export class PreviewActions implements Disposable {
   private readonly commands: Disposable;
@@ -42,6 +43,7 @@ export class PreviewActions implements Disposable {
       command("takeArguments", (file, ...from) => this.take(file, from)),
       command("compareArguments", compareArguments),
       command("compareReadings", compareReadings),
+      command("chooseSchemaView", (file) => this.chooseView(file)),
       command("showSchemaViews", ({ tool }) => showSchemaViews(tool)),
       commands.registerCommand("refLens.chooseRuntimes", () => chooseRuntimes(server)),
       command("copyResult", (file) => this.copy(file, "result", "what the tool receives")),
@@ -72,6 +74,11 @@ export class PreviewActions implements Disposable {
     this.documents.bind(uri, { uri: tool.uri, name: chosen.name, pointer: chosen.pointer });
   }
 
+  private async chooseView({ uri, view }: ArgumentsFile): Promise<void> {
+    const chosen = await pickView(view);
+    if (chosen !== undefined) this.documents.setView(uri, chosen);
+  }
+
   private async insertSample(file: ArgumentsFile): Promise<void> {
     await openDocument(file.tool.uri);
     if (await this.opener.insertSample(file)) return this.panels.show(file, null);
@@ -93,12 +100,13 @@ export class PreviewActions implements Disposable {
     }
   }
 
-  private async copy({ uri, tool }: ArgumentsFile, format: ReportFormat, what: string): Promise<void> {
+  private async copy({ uri, tool, view }: ArgumentsFile, format: ReportFormat, what: string): Promise<void> {
     await openDocument(tool.uri);
     const params: PreviewReportParams = {
       textDocument: { uri: tool.uri },
       tool: tool.pointer,
       arguments: this.documents.text(uri),
+      view,
       format,
     };
     try {

@@ -6,6 +6,7 @@ import {
   ViewColumn,
   window,
   workspace,
+  type Tab,
   type TextDocument,
   type Uri,
 } from "vscode";
@@ -35,7 +36,7 @@ function besideColumn(document: TextDocument): ViewColumn {
  * be shown. The focus is then in that column.
  */
 export async function resultColumn(viewType: string): Promise<ViewColumn> {
-  const known = columnOf((input) => input instanceof TabInputWebview && input.viewType.endsWith(viewType));
+  const known = columnOf((input) => isResultTab(input, viewType));
   if (known !== undefined) return known;
   const above = columnOf(isArgumentsTab);
   if (above === undefined) return ViewColumn.Beside;
@@ -43,6 +44,15 @@ export async function resultColumn(viewType: string): Promise<ViewColumn> {
   await commands.executeCommand("workbench.action.newGroupBelow");
   await shareHeight();
   return ViewColumn.Active;
+}
+
+/** The tabs that hold results, also those that VS Code has brought back and not shown yet. */
+export function resultTabs(viewType: string): Tab[] {
+  return window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(({ input }) => isResultTab(input, viewType)));
+}
+
+function isResultTab(input: unknown, viewType: string): boolean {
+  return input instanceof TabInputWebview && input.viewType.endsWith(viewType);
 }
 
 /** Gives the focus to what is active in a column. */

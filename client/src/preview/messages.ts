@@ -1,9 +1,14 @@
 /**
  * What the preview panel and its web page say to each other. Both sides are built from this file; it imports
- * nothing but types, so neither side drags the other along.
+ * nothing but the protocol, so neither side drags the other along.
  */
 import type { Range } from "vscode-languageserver";
-import type { BoundTool, PreviewCoercionResult } from "../../../server/src/protocol";
+import {
+  isSchemaViewName,
+  type BoundTool,
+  type PreviewCoercionResult,
+  type SchemaViewName,
+} from "../../../server/src/protocol";
 
 /** Where a message points to in the arguments: zero-based, `character` in UTF-16 units. */
 export interface TextPlace {
@@ -24,6 +29,8 @@ export interface Heading {
   /** The document with the arguments, by its URI: it finds everything else after a reload. */
   arguments: string;
   tool: BoundTool;
+  /** Which face of the tool's schema the runtime coerces by. */
+  view: SchemaViewName;
   /** The name of the schema document, for people. */
   documentName: string;
   /** How the arguments came about, one sentence each. */
@@ -47,6 +54,7 @@ export type FromWebview =
   | { type: "goToSchema"; range: Range }
   | { type: "goToArguments"; place: TextPlace }
   | { type: "wish"; wish: Wish }
+  | { type: "view"; view: SchemaViewName }
   /** Something was dropped on the page: text, or files by their URIs. */
   | { type: "droppedText"; text: string }
   | { type: "droppedFiles"; uris: string[] };
@@ -65,13 +73,19 @@ export interface SavedState {
  */
 export function readSavedState(value: unknown): SavedState | undefined {
   if (!isRecord(value) || !isRecord(value["heading"])) return undefined;
-  const { arguments: uri, tool, documentName, notes } = value["heading"];
+  const { arguments: uri, tool, view, documentName, notes } = value["heading"];
   if (typeof uri !== "string" || typeof documentName !== "string" || !isRecord(tool)) return undefined;
   const { uri: schema, pointer, name } = tool;
   if (typeof schema !== "string" || typeof pointer !== "string") return undefined;
   if (name !== null && typeof name !== "string") return undefined;
   const sentences = Array.isArray(notes) ? notes.filter((note) => typeof note === "string") : [];
-  const heading = { arguments: uri, tool: { uri: schema, pointer, name }, documentName, notes: sentences };
+  const heading: Heading = {
+    arguments: uri,
+    tool: { uri: schema, pointer, name },
+    view: isSchemaViewName(view) ? view : "server",
+    documentName,
+    notes: sentences,
+  };
   return { heading, reply: readReply(value["reply"]) };
 }
 

@@ -34,7 +34,8 @@ export class PreviewOpener {
     const { calls, call, notes } = result.source;
     const file = this.fileFor(uri, result);
     await this.documents.setText(file.uri, prettyJson(calls[call]?.arguments ?? "{}"), notes);
-    await this.panels.show(file, { kind: "table", result });
+    // The answer is by the server's schema, and these arguments may be looked at in another view.
+    await this.panels.show(file, file.view === "server" ? { kind: "table", result } : null);
   }
 
   /** Opens a text that is no call yet, to be mended. */

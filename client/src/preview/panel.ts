@@ -85,7 +85,10 @@ export class PreviewPanel {
   }
 
   private receive(message: FromWebview): void {
-    const { file } = this;
+    const {
+      file,
+      surroundings: { documents },
+    } = this;
     switch (message.type) {
       case "ready":
         this.post();
@@ -107,6 +110,9 @@ export class PreviewPanel {
           ...message.uris.map((uri) => Uri.parse(uri)),
         );
         break;
+      case "view":
+        documents.setView(file.uri, message.view);
+        break;
       case "wish":
         void commands.executeCommand(`refLens.${message.wish}`, file.uri);
     }
@@ -122,14 +128,14 @@ export class PreviewPanel {
 
   private async replyFor(signal: AbortSignal): Promise<Reply | undefined> {
     const { documents, server } = this.surroundings;
-    const { tool, uri } = this.file;
+    const { tool, uri, view } = this.file;
     const text = documents.text(uri);
     if (text.trim() === "") return emptyHint;
     if (text.length > longestArguments) return tooLongReply(text.length);
     if ((await openDocument(tool.uri)) === undefined) {
       return notice(`The document ${documentName(tool.uri)} is closed. Open it again to go on.`);
     }
-    const answer = await askBound(server, tool, { arguments: text, ...previewDetails() }, signal);
+    const answer = await askBound(server, tool, { arguments: text, view, ...previewDetails() }, signal);
     if (signal.aborted) return undefined;
     if (answer.kind === "result") {
       const { tool: name, pointer } = answer.result;
@@ -139,21 +145,27 @@ export class PreviewPanel {
   }
 
   private setTitle(): void {
-    const title = `Preview: ${this.file.tool.name ?? documentName(this.file.tool.uri)}`;
+    const title = titleOf(this.file);
     if (this.panel.title !== title) this.panel.title = title;
   }
 
   private post(): void {
-    const { uri, tool, notes } = this.file;
+    const { uri, tool, view, notes } = this.file;
     const heading: Heading = {
       arguments: uri.toString(),
       tool,
+      view,
       documentName: documentName(tool.uri),
       notes,
     };
     const message: ToWebview = { type: "show", heading, reply: this.reply };
     void this.panel.webview.postMessage(message);
   }
+}
+
+/** What the tab of a result says. */
+export function titleOf({ tool }: ArgumentsFile): string {
+  return `Preview: ${tool.name ?? documentName(tool.uri)}`;
 }
 
 /** What the page shows for an answer of the server. */

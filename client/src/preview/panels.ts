@@ -4,9 +4,9 @@ import type { Server } from "../server";
 import type { ArgumentsDocuments } from "./arguments/documents";
 import { argumentsScheme, type ArgumentsFile } from "./arguments/memory";
 import { resourceRoot } from "./html";
-import { focusColumn, resultColumn, showArguments } from "./layout";
+import { focusColumn, resultColumn, resultTabs, showArguments } from "./layout";
 import { readSavedState, type Reply } from "./messages";
-import { PreviewPanel, type Surroundings } from "./panel";
+import { PreviewPanel, titleOf, type Surroundings } from "./panel";
 
 const viewType = "refLens.preview";
 
@@ -31,6 +31,10 @@ export class PreviewPanels implements Disposable {
         if (uri.scheme !== argumentsScheme) changed(uri);
       }),
       workspace.onDidOpenTextDocument(({ uri }) => {
+        changed(uri);
+      }),
+      // A schema whose editor is closed is opened again behind the scenes as long as something is said of it here.
+      workspace.onDidCloseTextDocument(({ uri }) => {
         changed(uri);
       }),
       workspace.onDidChangeConfiguration((change) => {
@@ -73,6 +77,7 @@ export class PreviewPanels implements Disposable {
     await showArguments(file.uri, wantsText);
     const known = this.panelFor(file);
     if (known === undefined) {
+      await this.closeSleeping(file);
       const viewColumn = await resultColumn(viewType);
       // The page is rebuilt from its own state when shown again, which costs less than keeping it alive.
       const panel = window.createWebviewPanel(
@@ -102,6 +107,13 @@ export class PreviewPanels implements Disposable {
 
   private panelFor(file: ArgumentsFile): PreviewPanel | undefined {
     return [...this.panels].find((panel) => panel.file.uri.toString() === file.uri.toString());
+  }
+
+  /** A result from before a reload that was not shown since is nobody's yet, and gives way to the new one. */
+  private async closeSleeping(file: ArgumentsFile): Promise<void> {
+    const title = titleOf(file);
+    if ([...this.panels].some(({ panel }) => panel.title === title)) return;
+    await window.tabGroups.close(resultTabs(viewType).filter(({ label }) => label === title));
   }
 
   private restore(panel: WebviewPanel, state: unknown): void {

@@ -1,7 +1,7 @@
 /** The command line of `ref-lens`, read into what was asked for. */
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { runtimeSummaries } from "../features/preview/runtimes";
-import type { RuntimeName, SchemaViewName } from "../protocol";
+import { isSchemaViewName, SchemaViewNames, type RuntimeName, type SchemaViewName } from "../protocol";
 
 export type CommandName = "check" | "explain" | "preview" | "check-tools";
 
@@ -97,12 +97,9 @@ function readPreview(words: readonly string[]): Command {
   };
 }
 
-const VIEWS: readonly SchemaViewName[] = ["server", "registered", "model"];
-
 function readView(word = "server"): SchemaViewName {
-  const view = VIEWS.find((each) => each === word);
-  if (view === undefined) throw new InputError(`There is no view "${word}"; there are ${VIEWS.join(", ")}.`);
-  return view;
+  if (isSchemaViewName(word)) return word;
+  throw new InputError(`There is no view "${word}"; there are ${SchemaViewNames.join(", ")}.`);
 }
 
 /** One name, several between commas, or all of them. */

@@ -92,7 +92,7 @@ function previewOf(
     ...(params.check === true ? { checks: toChecks(open, schema, callable, preview) } : {}),
     ...(params.runtimes === undefined
       ? {}
-      : { runtimes: toRuntimes(schema, callable, args, params.runtimes) }),
-    ...(view === "server" ? {} : { drift: driftOf(schema, callable, view) }),
+      : { runtimes: toRuntimes(schema, callable, view, args, params.runtimes) }),
+    ...(view === "server" ? {} : { drift: driftOf(open, schema, callable, view) }),
   };
 }

@@ -7,7 +7,7 @@ import type { Session } from "../session";
 const PAUSE = 100;
 
 export function handleArguments(session: Session): void {
-  const { boundTools, connection, documents } = session;
+  const { bindings, connection, documents } = session;
   let pending: NodeJS.Timeout | undefined;
   const refresh = (): void => {
     if (!session.client.refreshesHints) return;
@@ -18,14 +18,14 @@ export function handleArguments(session: Session): void {
     pending.unref();
   };
 
-  connection.onNotification(BindArgumentsMethod, ({ textDocument, tool }: BindArgumentsParams) => {
-    if (tool === null) boundTools.delete(textDocument.uri);
-    else boundTools.set(textDocument.uri, tool);
+  connection.onNotification(BindArgumentsMethod, ({ textDocument, tool, view }: BindArgumentsParams) => {
+    if (tool === null) bindings.delete(textDocument.uri);
+    else bindings.set(textDocument.uri, { tool, view: view ?? "server" });
     refresh();
   });
 
   documents.onDidChangeContent(({ document }) => {
-    const isBoundTo = [...boundTools.values()].some(({ uri }) => uri === document.uri);
+    const isBoundTo = [...bindings.values()].some(({ tool }) => tool.uri === document.uri);
     if (isBoundTo) refresh();
   });
 }

@@ -1,4 +1,5 @@
 /** The several faces of one tool's schema: as its server wrote it, as the runtime keeps it, as the model is shown it. */
+import type { Range } from "vscode-languageserver";
 
 export type SchemaViewName =
   /** As the server wrote it; only `definitions` is renamed to `$defs` when a call is coerced by it. */
@@ -7,6 +8,19 @@ export type SchemaViewName =
   | "registered"
   /** As the model is told: names made plain, type lists split, top-level unions dropped. */
   | "model";
+
+/** In the order in which a runtime makes one of the other, each in words that follow "the schema". */
+export const SchemaViewTitles: Readonly<Record<SchemaViewName, string>> = {
+  server: "as the server wrote it",
+  registered: "as registered",
+  model: "as the model sees it",
+};
+
+export const SchemaViewNames = Object.keys(SchemaViewTitles) as readonly SchemaViewName[];
+
+export function isSchemaViewName(word: unknown): word is SchemaViewName {
+  return SchemaViewNames.some((name) => name === word);
+}
 
 /** Asks for one face of a tool's schema as text, to be shown read-only and compared. */
 export const SchemaViewMethod = "refLens/schemaView";
@@ -37,6 +51,8 @@ export interface Drift {
   reference: string;
   /** JSON Pointers of the `$ref` in the document. */
   pointers: string[];
+  /** The same as places in the document. */
+  ranges: Range[];
   /** What became of it, as a sentence, with the step that moved its target. */
   message: string;
 }

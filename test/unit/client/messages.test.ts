@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { readSavedState } from "../../../client/src/preview/messages";
 
 const tool = { uri: "file:///a.json", name: "search", pointer: "/tools/0/inputSchema" };
-const heading = { arguments: "ref-lens-arguments:/1/a", tool, documentName: "a.json", notes: ["Read."] };
+const heading = {
+  arguments: "ref-lens-arguments:/1/a",
+  tool,
+  view: "registered",
+  documentName: "a.json",
+  notes: ["Read."],
+};
 const state = { heading, reply: null };
 
 describe("the saved state of a preview", () => {
@@ -18,6 +24,11 @@ describe("the saved state of a preview", () => {
       { ...state, heading: { ...heading, notes: undefined } },
       { ...state, heading: { ...heading, notes: [] } },
     ],
+    ...[undefined, "mirrored"].map((view): [string, unknown, unknown] => [
+      `a state with the view ${view}`,
+      { ...state, heading: { ...heading, view } },
+      { ...state, heading: { ...heading, view: "server" } },
+    ]),
     ["a state without a reply", { heading }, state],
     ["a state with a reply of another version", { ...state, reply: { kind: "chart" } }, state],
     ["a table without steps", { ...state, reply: { kind: "table", result: {} } }, state],

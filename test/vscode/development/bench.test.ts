@@ -92,6 +92,27 @@ describe("the bench around a preview", () => {
     await until("its text", () => shown.getText().includes('"properties"'));
   });
 
+  it("coerces by the view of the schema that is chosen, by the keyboard too, and remembers it", async () => {
+    const page = await preview('{ "count": "5", "offset": "7" }');
+    await page.untilAfter("offset", "7");
+    const select = page.page.getByLabel("Schema", { exact: true });
+    assert.equal(await select.inputValue(), "server");
+    await select.focus();
+    await window.press("ArrowDown");
+    await page.untilAfter("offset", '"7"');
+    await untilSaid(page, /References that lead elsewhere in this view/);
+    await window.screenshot("preview by the registered schema");
+    await window.reset();
+    const again = await preview('{ "count": "6", "offset": "7" }');
+    await again.untilAfter("count", "6");
+    await again.untilAfter("offset", '"7"');
+    await window.runCommand("Ref Lens: Choose the Schema View of the Preview");
+    await window.picks("Schema View");
+    await window.type("server wrote");
+    await window.pick("The schema as the server wrote it");
+    await again.untilAfter("offset", "7");
+  });
+
   it("checks all tools of a document and shows them in a table whose rows lead to the schema", async () => {
     const editor = await window.openFile("tools-list.json");
     await window.runCommand("Ref Lens: Check All Tools");

@@ -13,6 +13,7 @@ import {
   BindArgumentsMethod,
   type BindArgumentsParams,
   type BoundTool,
+  type SchemaViewName,
 } from "../../../../server/src/protocol";
 import type { Server } from "../../server";
 import { followDocuments } from "./follow";
@@ -25,7 +26,7 @@ export class ArgumentsDocuments implements Disposable {
   private readonly changed = new EventEmitter<Uri>();
   private readonly subscriptions: Disposable;
 
-  /** Fires when the text of a document, or its tool, has become another. */
+  /** Fires when the text of a document, its tool or the view of its schema, has become another. */
   readonly onDidChange = this.changed.event;
 
   /** @param state what VS Code keeps for the workspace */
@@ -83,6 +84,15 @@ export class ArgumentsDocuments implements Disposable {
     this.changed.fire(uri);
   }
 
+  /** Says by which face of its tool's schema the runtime is to coerce the arguments. */
+  setView(uri: Uri, view: SchemaViewName): void {
+    const file = this.memory.get(uri);
+    if (file === undefined || file.view === view) return;
+    this.memory.setView(uri, view);
+    this.tellServer({ ...file, view });
+    this.changed.fire(uri);
+  }
+
   /** The text, as it is typed. */
   text(uri: Uri): string {
     return openTextDocument(uri)?.getText() ?? this.memory.get(uri)?.text ?? "";
@@ -112,8 +122,8 @@ export class ArgumentsDocuments implements Disposable {
     await workspace.applyEdit(edit);
   }
 
-  private tellServer({ uri, tool }: ArgumentsFile): void {
-    const params: BindArgumentsParams = { textDocument: { uri: uri.toString() }, tool };
+  private tellServer({ uri, tool, view }: ArgumentsFile): void {
+    const params: BindArgumentsParams = { textDocument: { uri: uri.toString() }, tool, view };
     void this.server.notify(BindArgumentsMethod, params);
   }
 }

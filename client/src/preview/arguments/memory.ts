@@ -1,6 +1,6 @@
 /** The arguments that are being looked at: for which tool each is meant, and its text. They outlive the window. */
 import { Uri, type Memento } from "vscode";
-import type { BoundTool } from "../../../../server/src/protocol";
+import { isSchemaViewName, type BoundTool, type SchemaViewName } from "../../../../server/src/protocol";
 
 /** The scheme of their documents: files that are nowhere but here. */
 export const argumentsScheme = "ref-lens-arguments";
@@ -8,6 +8,8 @@ export const argumentsScheme = "ref-lens-arguments";
 export interface ArgumentsFile {
   uri: Uri;
   tool: BoundTool;
+  /** Which face of the tool's schema the runtime is to coerce by. */
+  view: SchemaViewName;
   text: string;
   /** How the text came about, as far as a person should know, one sentence each; not kept beyond the window. */
   notes: readonly string[];
@@ -43,7 +45,7 @@ export class ArgumentsMemory {
   fileFor(tool: BoundTool): ArgumentsFile {
     const known = this.all().find((file) => file.tool.uri === tool.uri && file.tool.pointer === tool.pointer);
     if (known !== undefined) return this.touch(known);
-    const file = { uri: this.freeUri(tool), tool, text: "", notes: [] };
+    const file: ArgumentsFile = { uri: this.freeUri(tool), tool, view: "server", text: "", notes: [] };
     this.files.set(file.uri.toString(), file);
     for (const [key] of [...this.files].slice(0, -mostFiles)) this.files.delete(key);
     this.save();
@@ -61,6 +63,13 @@ export class ArgumentsMemory {
     const file = this.get(uri);
     if (file === undefined) return;
     file.tool = tool;
+    this.save();
+  }
+
+  setView(uri: Uri, view: SchemaViewName): void {
+    const file = this.get(uri);
+    if (file === undefined) return;
+    file.view = view;
     this.save();
   }
 
@@ -84,7 +93,7 @@ export class ArgumentsMemory {
   private save(): void {
     const kept = this.all()
       .filter(({ text }) => text.length <= longestKept)
-      .map(({ uri, tool, text }) => ({ uri: uri.toString(), tool, text }));
+      .map(({ uri, tool, view, text }) => ({ uri: uri.toString(), tool, view, text }));
     void this.state.update(storeKey, kept);
   }
 }
@@ -99,8 +108,14 @@ function readFiles(value: unknown): ArgumentsFile[] {
     if (typeof uri !== "string" || typeof text !== "string") return [];
     if (typeof schema !== "string" || typeof pointer !== "string") return [];
     if (name !== null && typeof name !== "string") return [];
-    return [{ uri: Uri.parse(uri), tool: { uri: schema, pointer, name }, text, notes: [] }];
+    const tool = { uri: schema, pointer, name };
+    return [{ uri: Uri.parse(uri), tool, view: readView(entry["view"]), text, notes: [] }];
   });
+}
+
+/** What was kept before there were views was looked at in the server's. */
+function readView(value: unknown): SchemaViewName {
+  return isSchemaViewName(value) ? value : "server";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,11 @@
 /** Opens what a call and its schema become, in tabs and in VS Code's diff editor. */
 import { commands, window, QuickPickItemKind, type QuickPickItem } from "vscode";
-import type { BoundTool, SchemaViewName } from "../../../../server/src/protocol";
+import {
+  SchemaViewNames,
+  SchemaViewTitles,
+  type BoundTool,
+  type SchemaViewName,
+} from "../../../../server/src/protocol";
 import type { ArgumentsFile } from "../arguments/memory";
 import { documentName } from "../documents";
 import { viewUri, type ArgumentsState } from "./documents";
@@ -27,12 +32,6 @@ async function diffArguments(
   await commands.executeCommand("vscode.diff", view(left), view(right), `${name}: ${words}`);
 }
 
-const viewTitles: Record<SchemaViewName, string> = {
-  server: "as the server wrote it",
-  registered: "as registered",
-  model: "as the model sees it",
-};
-
 const pairs: readonly (readonly [SchemaViewName, SchemaViewName])[] = [
   ["server", "registered"],
   ["server", "model"],
@@ -45,12 +44,11 @@ interface ViewItem extends QuickPickItem {
 
 /** Asks which face of the tool's schema is to be shown, or which two are to be compared, and opens it. */
 export async function showSchemaViews(tool: BoundTool): Promise<void> {
-  const names: readonly SchemaViewName[] = ["server", "registered", "model"];
   const items: ViewItem[] = [
-    ...names.map((view) => ({ label: `The schema ${viewTitles[view]}`, views: [view] })),
+    ...SchemaViewNames.map((view) => ({ label: `The schema ${SchemaViewTitles[view]}`, views: [view] })),
     { label: "Compare", kind: QuickPickItemKind.Separator, views: [] },
     ...pairs.map(([one, other]) => ({
-      label: `${capitalized(viewTitles[one])} ↔ ${viewTitles[other]}`,
+      label: `${capitalized(SchemaViewTitles[one])} ↔ ${SchemaViewTitles[other]}`,
       views: [one, other],
     })),
   ];
@@ -61,11 +59,11 @@ export async function showSchemaViews(tool: BoundTool): Promise<void> {
   const [one, other] = chosen?.views ?? [];
   if (one === undefined) return;
   const view = (name: SchemaViewName): ReturnType<typeof viewUri> =>
-    viewUri(`${nameOf(tool)} ${viewTitles[name]}`, { kind: "schema", tool, view: name });
+    viewUri(`${nameOf(tool)} ${SchemaViewTitles[name]}`, { kind: "schema", tool, view: name });
   if (other === undefined) {
     await window.showTextDocument(view(one), { preview: false });
   } else {
-    const title = `${nameOf(tool)}: ${viewTitles[one]} ↔ ${viewTitles[other]}`;
+    const title = `${nameOf(tool)}: ${SchemaViewTitles[one]} ↔ ${SchemaViewTitles[other]}`;
     await commands.executeCommand("vscode.diff", view(one), view(other), title);
   }
 }

@@ -83,7 +83,7 @@ export class ViewDocuments implements TextDocumentContentProvider, Disposable {
     const text = this.documents.text(file.uri);
     if (state === "sent") return prettyJson(text);
     await openDocument(file.tool.uri);
-    const answer = await askBound(this.server, file.tool, { arguments: text });
+    const answer = await askBound(this.server, file.tool, { arguments: text, view: file.view });
     switch (answer.kind) {
       case "result":
         return outcomeText(answer.result[state]);

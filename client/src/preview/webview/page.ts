@@ -1,22 +1,25 @@
-/** The whole page: heading, message, summary, table and outcomes, put together once and then updated in place. */
+/** The whole page: heading, answer, message, tables and outcomes, put together once and then updated in place. */
 import type { Range } from "vscode-languageserver";
-import type { PreviewCoercionResult, RunSummary } from "../../../../server/src/protocol";
+import type { PreviewCoercionResult } from "../../../../server/src/protocol";
 import type { FromWebview, Heading, Reply, Wish } from "../messages";
-import { element, linkButton, Prose, setText, setVisible } from "./dom";
+import { element, linkButton, setText, setVisible } from "./dom";
+import { DriftView } from "./driftView";
 import { DropZone } from "./dropZone";
 import { FindingsView } from "./findings";
+import { HeadlineView } from "./headlineView";
 import { NoticeLine } from "./notice";
 import { Outcomes } from "./outcomes";
 import { RuntimeTable } from "./runtimeTable";
 import { StepTree } from "./stepTree";
+import { ViewSelect } from "./viewSelect";
 
 export class Page {
   private readonly title = element("h1");
   private readonly subtitle = element("p", { class: "subtitle" });
   private readonly chooseTool: HTMLButtonElement;
   private readonly notice: NoticeLine;
-  private readonly summary = new Prose({ class: "summary", role: "status", "aria-live": "polite" });
-  private readonly before = new Prose({ class: "quiet" });
+  private readonly headline: HeadlineView;
+  private readonly view: ViewSelect;
   private readonly notes = element("p", { class: "quiet" });
   private readonly stale = element(
     "p",
@@ -25,6 +28,7 @@ export class Page {
   );
   private readonly tree: StepTree;
   private readonly findings: FindingsView;
+  private readonly drift: DriftView;
   private readonly runtimes = new RuntimeTable();
   private readonly outcomes = new Outcomes();
   private readonly results: HTMLElement;
@@ -41,9 +45,13 @@ export class Page {
         post({ type: "wish", wish: name });
       });
     this.chooseTool = wish("Another tool", "chooseTool");
+    this.view = new ViewSelect((view) => {
+      post({ type: "view", view });
+    });
     const toolbar = element(
       "div",
       { class: "toolbar", role: "group", "aria-label": "Actions" },
+      this.view.root,
       wish("Edit arguments", "editArguments"),
       wish("Sample arguments", "insertSampleArguments"),
       wish("Compare", "compareArguments"),
@@ -53,33 +61,37 @@ export class Page {
     const goToSchema = (range: Range): void => {
       post({ type: "goToSchema", range });
     };
+    this.headline = new HeadlineView(goToSchema);
     this.tree = new StepTree(goToSchema);
     this.findings = new FindingsView(goToSchema);
-    const heading = element("header", {}, this.title, this.subtitle, toolbar);
-    const tables = [this.tree.root, this.findings.root, this.runtimes.root, this.outcomes.root];
+    this.drift = new DriftView(goToSchema);
+    const heading = element("header", {}, this.title, this.subtitle);
+    const status = element("div", {}, this.notice.root, this.stale, this.headline.root);
+    const tables = [
+      this.tree.root,
+      this.drift.root,
+      this.findings.root,
+      this.runtimes.root,
+      this.outcomes.root,
+    ];
     this.results = element("div", { class: "results" }, ...tables);
-    const status = element(
-      "div",
-      {},
-      this.notes,
-      this.notice.root,
-      this.stale,
-      this.summary.root,
-      this.before.root,
-    );
     setVisible(this.stale, false);
     setVisible(this.results, false);
-    document.body.append(element("main", {}, heading, status, this.results), new DropZone(post).root);
+    document.body.append(
+      element("main", {}, heading, status, toolbar, this.notes, this.results),
+      new DropZone(post).root,
+    );
   }
 
   /** Shows what the preview is about. */
-  setHeading({ tool: { name }, documentName, notes }: Heading): void {
+  setHeading({ tool: { name }, view, documentName, notes }: Heading): void {
     setText(this.notes, notes.join(" "));
     setVisible(this.notes, notes.length > 0);
     setText(this.title, name ?? documentName);
-    const where = name === null ? "" : ` · schema in ${documentName}`;
-    setText(this.subtitle, `What the tool receives${where}`);
+    setText(this.subtitle, name === null ? "" : `in ${documentName}`);
+    setVisible(this.subtitle, name !== null);
     setVisible(this.chooseTool, name !== null);
+    this.view.update(view);
   }
 
   /** Shows an answer; a message leaves the last table where it is, dimmed. */
@@ -96,30 +108,22 @@ export class Page {
         setVisible(this.results, this.hasResult);
         setVisible(this.stale, this.hasResult);
         this.results.classList.toggle("stale", this.hasResult);
-        this.summary.update("");
-        this.before.update("");
+        this.headline.update(null);
       }
     }
   }
 
   private showResult(result: PreviewCoercionResult): void {
-    const { before, after } = result.summary ?? {};
-    this.summary.update(after?.sentence ?? "");
-    this.before.update(before === undefined ? "" : beforeLine(before));
+    this.headline.update(result);
     setVisible(this.stale, false);
     this.results.classList.remove("stale");
     setVisible(this.tree.root, result.steps.length > 0);
     this.tree.update(result);
+    this.drift.update(result.drift ?? []);
     this.findings.update(result.checks?.after ?? null);
     this.runtimes.update(result.runtimes ?? []);
     this.outcomes.update(result);
     setVisible(this.results, true);
     this.hasResult = true;
   }
-}
-
-/** The table says why; here it is enough how many. */
-function beforeLine({ changed, arguments: sent }: RunSummary): string {
-  if (sent === 0) return "";
-  return `Before the fix: ${changed === 0 ? "none" : String(changed)} of ${sent}.`;
 }

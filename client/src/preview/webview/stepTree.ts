@@ -30,7 +30,11 @@ export class StepTree {
 
   /** @param goToSchema called with the range in the schema document that a person wants to see */
   constructor(private readonly goToSchema: (range: Range) => void) {
-    const caption = element("caption", { id: "steps-caption" }, "What becomes of each value, and why");
+    const caption = element(
+      "caption",
+      { id: "steps-caption", class: "visually-hidden" },
+      "What becomes of each value, and why",
+    );
     const heads = HEADS.map(([title, note]) =>
       element(
         "th",

@@ -1,14 +1,22 @@
 /** A document with a call's arguments, held against the tool that it is bound to: what its features start from. */
 import { previewCall, type Preview, type PreviewRow } from "../../arguments/preview";
 import { readJson } from "../../arguments/reader";
+import type { SchemaView } from "../../arguments/view";
 import type { Node } from "../../json/tree";
-import type { BoundTool } from "../../protocol";
-import { findBound, type Callable } from "../callables";
+import type { BoundTool, SchemaViewName } from "../../protocol";
+import { findBound } from "../callables";
 import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
 
 /** Longer arguments are not looked at while they are typed, in UTF-16 units. */
 const LONGEST = 500_000;
+
+/** What a document with arguments is meant for. */
+export interface Binding {
+  tool: BoundTool;
+  /** The face of the tool's schema that the runtime coerces by. */
+  view: SchemaViewName;
+}
 
 export interface BoundCall {
   /** The document with the arguments. */
@@ -16,7 +24,8 @@ export interface BoundCall {
   /** The document with the tool. */
   schemaDocument: OpenDocument;
   schema: Schema;
-  callable: Callable;
+  /** The tool's schema as the runtime keeps it. */
+  view: SchemaView;
 }
 
 /** @returns undefined where the schema document has no such tool any more, or the arguments are too long to be looked at */
@@ -24,16 +33,18 @@ export function boundCall(
   open: OpenDocument,
   schemaDocument: OpenDocument,
   schema: Schema,
-  tool: BoundTool,
+  { tool, view }: Binding,
 ): BoundCall | undefined {
   const callable = open.tree.length > LONGEST ? undefined : findBound(schema, tool);
-  return callable === undefined ? undefined : { open, schemaDocument, schema, callable };
+  return callable === undefined
+    ? undefined
+    : { open, schemaDocument, schema, view: schema.view(callable.node, view) };
 }
 
 /** What becomes of the arguments; undefined where the text is no JSON. */
-export function previewOf({ open, schema, callable }: BoundCall): Preview | undefined {
+export function previewOf({ open, view }: BoundCall): Preview | undefined {
   const read = readJson(open.text);
-  return read.kind === "value" ? previewCall(schema.view(callable.node), read.value) : undefined;
+  return read.kind === "value" ? previewCall(view, read.value) : undefined;
 }
 
 /** The node of the arguments that a row is about; undefined for what stands inside a text. */

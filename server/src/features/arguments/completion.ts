@@ -19,11 +19,11 @@ export function argumentCompletion(
   offset: number,
   { snippets }: Pick<CompletionSupport, "snippets">,
 ): CompletionItem[] {
-  const { open, schema, callable } = call;
+  const { open, view } = call;
   const { text } = open;
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return [];
-  const schemas = schemasAt(schema.view(callable.node), cursor.path);
+  const schemas = schemasAt(view, cursor.path);
   const replace = open.range(replaced(text, cursor, offset));
   const suggestions =
     cursor.writes === "key" ? names(call, schemas, cursor, snippets) : values(schemas, cursor.isString);
@@ -51,12 +51,12 @@ function replaced(text: string, { token, isString }: Cursor, offset: number): Cu
 
 /** The names that are not there yet, the required ones first. */
 function names(
-  { open, schema, callable }: BoundCall,
+  { open, view }: BoundCall,
   schemas: readonly SchemaFacts[],
   { path, keysBefore, token }: Cursor,
   snippets: boolean,
 ): Suggestion[] {
-  const { resolver } = schema.view(callable.node);
+  const { resolver } = view;
   const taken = new Set([...keysBefore, ...keysThere(open.tree, path, token.start)]);
   const properties = new Map<string, DescribedProperty>();
   for (const property of schemas.flatMap(propertiesOf)) {

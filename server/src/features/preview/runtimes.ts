@@ -2,7 +2,7 @@
 import { RUNTIMES, runtimesOf, type Column } from "../../arguments/runtimes/runtimes";
 import type { Runtime } from "../../arguments/runtimes/runtime";
 import { isObject, toJson, type Value } from "../../arguments/value";
-import type { RuntimeColumn, RuntimeName, RuntimeSummary } from "../../protocol";
+import type { RuntimeColumn, RuntimeName, RuntimeSummary, SchemaViewName } from "../../protocol";
 import type { Callable } from "../callables";
 import type { Schema } from "../schema";
 import { toPath } from "./steps";
@@ -11,15 +11,19 @@ export function runtimeSummaries(): RuntimeSummary[] {
   return RUNTIMES.map(toSummary);
 }
 
-/** @returns nothing for arguments that are no object, which no runtime looks at */
+/**
+ * @param face which the runtime of the preview coerces by; the others are given the schema as it was written
+ * @returns nothing for arguments that are no object, which no runtime looks at
+ */
 export function toRuntimes(
   schema: Schema,
   { node: root, root: { dialect } }: Callable,
+  face: SchemaViewName,
   args: Value,
   names: readonly RuntimeName[],
 ): RuntimeColumn[] {
   if (!isObject(args)) return [];
-  const call = { resolver: schema.resolver, root, dialect, view: schema.view(root), arguments: args };
+  const call = { resolver: schema.resolver, root, dialect, view: schema.view(root, face), arguments: args };
   return runtimesOf(call, names).map(toColumn);
 }
 

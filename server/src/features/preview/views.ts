@@ -2,7 +2,7 @@
 import { draftOf, driftIn, type SchemaViewName } from "../../arguments/views/views";
 import { printDraft } from "../../arguments/views/draft";
 import { formatPointer } from "../../schema/pointer";
-import type { Drift, SchemaViewParams, SchemaViewResult } from "../../protocol";
+import { SchemaViewTitles, type Drift, type SchemaViewParams, type SchemaViewResult } from "../../protocol";
 import type { Callable } from "../callables";
 import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
@@ -16,24 +16,24 @@ export function schemaView(open: OpenDocument, schema: Schema, params: SchemaVie
     tool: callable.name,
     pointer: formatPointer(schema.tree.path(callable.node)),
     view,
-    title: `${callable.name ?? "schema"} (${TITLES[view]})`,
+    title: `${callable.name ?? "schema"} (${SchemaViewTitles[view]})`,
     text: printDraft(draftOf(schema.tree, callable.node, view)) + "\n",
-    drift: driftOf(schema, callable, view),
+    drift: driftOf(open, schema, callable, view),
   };
 }
 
-const TITLES: Record<SchemaViewName, string> = {
-  server: "as the server wrote it",
-  registered: "as registered",
-  model: "as the model sees it",
-};
-
 /** What references of the server's schema have come to in a face of it; nothing has in the server's own. */
-export function driftOf(schema: Schema, { node }: Callable, name: SchemaViewName): Drift[] {
+export function driftOf(
+  open: OpenDocument,
+  schema: Schema,
+  { node }: Callable,
+  name: SchemaViewName,
+): Drift[] {
   if (name === "server") return [];
   return driftIn(schema.resolver, schema.view(node, name)).map(({ reference, nodes, message }) => ({
     reference,
     pointers: nodes.map((each) => formatPointer(schema.tree.path(each))),
+    ranges: nodes.map((each) => open.range(schema.tree.memberSpan(each))),
     message,
   }));
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { boundCall, type BoundCall } from "../../../../server/src/features/arguments/boundCall";
 import { OpenDocument } from "../../../../server/src/features/openDocument";
+import type { SchemaViewName } from "../../../../server/src/protocol";
 import { marked, type Marked } from "../../../marked";
 
 export const TOOL = {
@@ -31,15 +32,18 @@ export interface OpenedCall {
   call: BoundCall;
 }
 
-/** @param source the marked text of the arguments */
-export function openCall(source: string): OpenedCall {
+/**
+ * @param source the marked text of the arguments
+ * @param view the face of the schema that the runtime coerces by
+ */
+export function openCall(source: string, view: SchemaViewName = "server"): OpenedCall {
   const marks = marked(source);
   const open = new OpenDocument("ref-lens-arguments:/1/search", 1, marks.text, { holdsArguments: true });
   const document = new OpenDocument("file:///tools.json", 1, JSON.stringify({ tools: [TOOL] }));
   const schema = document.schema(false);
   assert.ok(schema);
   const tool = { uri: document.uri, pointer: "/tools/0/inputSchema", name: "search" };
-  const call = boundCall(open, document, schema, tool);
+  const call = boundCall(open, document, schema, { tool, view });
   assert.ok(call);
   return { marks, call };
 }

@@ -1,6 +1,7 @@
 /** Inlay hints in arguments: each stands where its `⟦⟧` is, in the order of the labels. */
 import assert from "node:assert/strict";
 import { argumentHints } from "../../../../server/src/features/arguments/inlayHints";
+import type { SchemaViewName } from "../../../../server/src/protocol";
 import { openCall } from "./calls";
 
 const CASES: [rule: string, source: string, labels: string[]][] = [
@@ -29,6 +30,16 @@ describe("inlay hints in arguments", () => {
       );
     });
   }
+
+  it("follow the view of the schema that the arguments are looked at in", () => {
+    const source = String.raw`{ "either": "{\"text\": \"a\"}" }`;
+    const labels = (view: SchemaViewName): unknown[] => {
+      const { call } = openCall(source, view);
+      return argumentHints(call, { start: 0, end: source.length }).map(({ label }) => label);
+    };
+    assert.deepEqual(labels("server"), []);
+    assert.deepEqual(labels("registered"), ['→ {"text":"a"}']);
+  });
 
   it("come only for the part that is shown, and say why", () => {
     const { call } = openCall('{ "limit": "5", "exact": "true" }');
