@@ -16,7 +16,7 @@ import { Client, type TextFile } from "./client";
 
 /** What VS Code can do. */
 const CAPABLE: ClientCapabilities = {
-  workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } },
+  workspace: { workspaceEdit: { documentChanges: true } },
   textDocument: {
     codeAction: { dataSupport: true, disabledSupport: true, resolveSupport: { properties: ["edit"] } },
   },

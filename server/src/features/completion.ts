@@ -13,7 +13,7 @@ import {
 import type { Node } from "../json/tree";
 import { findCandidates, findSteps, type Candidate } from "../schema/candidates";
 import type { Root } from "../schema/document";
-import { commonSpelling, spellReference, spellToken, type Spelling } from "../schema/spelling";
+import { spellReference, spellToken, type Spelling } from "../schema/spelling";
 import { readTyped, type TypedReference } from "../schema/typed";
 import { describeType, saysNothing } from "../schema/type";
 import { writtenReference, type WrittenReference } from "./writtenReference";
@@ -108,7 +108,7 @@ export function completionTo(site: Site, destination: Destination): CompletionLi
   const typed = readTyped(schema.tree, root.node, text);
   if (typed === undefined) return null;
   const { found, isComplete } = candidatesFor(schema, root, holder, typed);
-  const spelling = commonSpelling(site.schema.document.references);
+  const spelling = site.schema.usages.spelling;
   const types = new Map(found.map(({ node, kind }) => [node, typeOf(schema, node, kind)]));
   const likelihood = ({ match, group, node }: Candidate): number[] => [match, group, rankOf(types.get(node))];
   found.sort((one, other) => compare(likelihood(one), likelihood(other)));

@@ -5,7 +5,7 @@
 import type { CancellationToken } from "vscode-languageserver";
 import type { Node } from "../json/tree";
 import type { Reference } from "../schema/document";
-import { isAbsolute, resolveUri, splitFragment } from "../schema/uri";
+import { isAbsolute, splitFragment } from "../schema/uri";
 import type { Files, SchemaFile } from "./files";
 import { mayDeclare } from "./fileSketch";
 import type { OpenDocument } from "./openDocument";
@@ -38,14 +38,13 @@ export interface Named {
 
 /** @returns undefined where the reference has a fragment only, or nothing that can be resolved */
 export function namesOf(
-  document: OpenDocument,
   { resources }: Schema,
   reference: Pick<Reference, "holder" | "text">,
 ): Named | undefined {
   const { uri: written, fragment } = splitFragment(reference.text ?? "");
   if (written === "") return undefined;
-  const beside = isAbsolute(written) ? undefined : resolveUri(written, document.uri);
-  const uri = resolveUri(written, resources.around(reference.holder)?.uri ?? "");
+  const beside = isAbsolute(written) ? undefined : resources.beside(written);
+  const uri = resources.absolute(written, reference.holder);
   if (uri === undefined)
     return beside === undefined ? undefined : { uri: beside, fragment, beside: undefined };
   return { uri, fragment, beside: beside === uri ? undefined : beside };
@@ -53,12 +52,11 @@ export function namesOf(
 
 /** @returns undefined where the reference does not leave its document */
 function namedElsewhere(
-  document: OpenDocument,
   schema: Schema,
   reference: Pick<Reference, "holder" | "text" | "root">,
 ): Named | undefined {
   const { kind } = schema.standard.read(reference);
-  return kind === "here" || kind === "nowhere" ? undefined : namesOf(document, schema, reference);
+  return kind === "here" || kind === "nowhere" ? undefined : namesOf(schema, reference);
 }
 
 /** What is known of where a reference leads without asking the editor; undefined where it has to be asked. */
@@ -68,7 +66,7 @@ export function knownElsewhere(
   schema: Schema,
   reference: Pick<Reference, "holder" | "text" | "root">,
 ): Elsewhere | undefined {
-  const named = namedElsewhere(document, schema, reference);
+  const named = namedElsewhere(schema, reference);
   if (named === undefined) return { kind: "own" };
   const own = inOwnFile(files, document, schema, named);
   if (own !== undefined) return own;
@@ -87,7 +85,7 @@ export async function findElsewhere(
   reference: Pick<Reference, "holder" | "text" | "root">,
   token: CancellationToken,
 ): Promise<Elsewhere> {
-  const named = namedElsewhere(document, schema, reference);
+  const named = namedElsewhere(schema, reference);
   if (named === undefined) return { kind: "own" };
   const own = inOwnFile(files, document, schema, named);
   if (own !== undefined) return own;
@@ -110,7 +108,7 @@ export async function findBesides(
   schema: Schema,
   reference: Pick<Reference, "holder" | "text" | "root">,
 ): Promise<Elsewhere> {
-  const named = namedElsewhere(document, schema, reference);
+  const named = namedElsewhere(schema, reference);
   if (named === undefined) return { kind: "own" };
   const own = inOwnFile(files, document, schema, named);
   if (own !== undefined) return own;

@@ -33,12 +33,10 @@ export function sketchText(text: string): FileSketch {
 }
 
 /** The same of a document that has been read. */
-export function sketchSchema({ resources, document }: Schema): FileSketch {
-  const references = new Set<string>();
-  for (const { text } of document.references) {
-    if (text?.startsWith("#") === false && references.size < MAX_KEPT) references.add(text);
-  }
-  return { names: [...resources.names], references: [...references] };
+export function sketchSchema({ resources, resolver }: Schema): FileSketch {
+  const leaving = resolver.links().filter(({ landing }) => landing.kind === "remote");
+  const references = new Set(leaving.map(({ text }) => text));
+  return { names: [...resources.names], references: [...references].slice(0, MAX_KEPT) };
 }
 
 /** Whether a file may declare a schema of this URI: the last segments of both paths are the same. */
@@ -49,8 +47,21 @@ export function mayDeclare({ names }: FileSketch, uri: string): boolean {
 
 /** Whether a file may refer to a document that goes by one of these URIs. */
 export function mayRefer({ references }: FileSketch, uris: readonly string[]): boolean {
+  return references.some(mayName(uris));
+}
+
+/** Tells whether a reference, as it is written, may name a document that goes by one of these URIs. */
+export function mayName(uris: readonly string[]): (reference: string) => boolean {
   const lasts = new Set(uris.map(lastSegment));
-  return references.some((reference) => lasts.has(lastSegment(reference)));
+  return (reference) => {
+    const last = lastSegment(reference);
+    return lasts.has(last) || isFolder(last);
+  };
+}
+
+/** Whether a segment is another spelling of one further up. */
+function isFolder(segment: string): boolean {
+  return segment === "." || segment === "..";
 }
 
 function lastSegment(reference: string): string {

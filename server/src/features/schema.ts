@@ -40,7 +40,7 @@ export class Schema {
     this.resources = new Resources(document, uri);
     this.standard = new StandardReader(document, this.resources, this.resolver.anchors);
     this.usages = new Usages(this.resolver);
-    this.standardUses = new StandardUses(document, this.resolver, this.standard);
+    this.standardUses = new StandardUses(this);
     this.diagnostics = new Diagnostics(this, tools);
   }
 

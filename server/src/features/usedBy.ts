@@ -35,7 +35,7 @@ export function usersOf(schema: Schema, node: Node): readonly Reference[] {
 /** How many references those are. */
 export function userCount(schema: Schema, node: Node): number {
   const { usages } = schema;
-  return usages.to(node).length + (isNamed(schema, node) ? usages.countThrough(node) : 0);
+  return usages.countTo(node) + (isNamed(schema, node) ? usages.countThrough(node) : 0);
 }
 
 /** Whether a value has a name of the writer's choice: a definition or a property. */

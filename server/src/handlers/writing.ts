@@ -1,11 +1,5 @@
 /** What changes the text: completion, code actions, rename. */
-import {
-  LSPErrorCodes,
-  ResponseError,
-  type CodeAction,
-  type CompletionList,
-  type WorkspaceEdit,
-} from "vscode-languageserver";
+import { LSPErrorCodes, ResponseError, type CompletionList, type WorkspaceEdit } from "vscode-languageserver";
 import { argumentCompletion } from "../features/arguments/completion";
 import { codeActions, documentOf, resolveCodeAction } from "../features/codeActions/codeActions";
 import { completionInFiles } from "../features/completionInFiles";
@@ -45,19 +39,15 @@ export function handleWriting(session: Session): void {
 
   connection.onCodeAction((params) =>
     session.answer("textDocument/codeAction", params.textDocument.uri, [], (open, schema) =>
-      codeActions(files, open, schema, params, session.client.actions),
+      codeActions(open, schema, params, session.client.actions),
     ),
   );
 
-  connection.onCodeActionResolve(async (action, token) => {
+  connection.onCodeActionResolve((action) => {
     const uri = documentOf(action);
     if (uri === undefined) return action;
-    const resolved = await session.answerFromFiles<CodeAction | undefined>(
-      "codeAction/resolve",
-      uri,
-      token,
-      undefined,
-      (open, schema) => resolveCodeAction(files, open, schema, action, session.client.actions, token),
+    const resolved = session.answer("codeAction/resolve", uri, undefined, (open, schema) =>
+      resolveCodeAction(open, schema, action, session.client.actions),
     );
     return resolved ?? new ResponseError(LSPErrorCodes.ContentModified, "The document has changed.");
   });

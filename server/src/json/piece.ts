@@ -86,6 +86,7 @@ export interface Scanned {
   /** Rows whose key is one of the names that the tree was asked to list, by the index of the name; none is a hole. */
   named: readonly (readonly number[] | undefined)[];
   hasEscapedKeys: boolean;
+  hasComments: boolean;
   /** Containers left open, outermost first: row, and how far its line is indented. */
   opened: readonly { row: number; indent: number }[];
   /** Ends of containers that were open before, innermost first. */

@@ -25,7 +25,7 @@ export interface Surroundings {
 }
 
 /** The part of what is scanned that the builder makes. */
-export type BuiltRows = Omit<Scanned, "named" | "hasEscapedKeys" | "balance">;
+export type BuiltRows = Omit<Scanned, "named" | "hasEscapedKeys" | "hasComments" | "balance">;
 
 export class RowBuilder {
   private cells = new Int32Array(1024 * WIDTH);

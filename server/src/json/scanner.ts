@@ -94,6 +94,7 @@ export class Scanner {
     const byHash = this.#byHash;
     const named: number[][] = new Array<number[]>(this.#names.length);
     let hasEscapedKeys = false;
+    let hasComments = false;
     let braces = 0;
     let squares = 0;
     /** One past the last bracket or comma: where a piece may end. */
@@ -253,8 +254,10 @@ export class Scanner {
         else if (rows.inObject && rows.takeValueForKey())
           this.#listEscaped(named, rows.keyStart, rows.keyEnd, rows.rows);
       } else if (unit === SLASH && units[at + 1] === SLASH) {
+        hasComments = true;
         while (at < length && units[at] !== LINE_FEED && units[at] !== CARRIAGE_RETURN) at++;
       } else if (unit === SLASH && units[at + 1] === ASTERISK) {
+        hasComments = true;
         let closed = false;
         for (at += 2; at < length && !closed; at++) {
           const inside = units[at] as number;
@@ -279,7 +282,8 @@ export class Scanner {
     if (at === length && boundary !== at && !isTextEnd) return null;
     const complete = boundary === at && rows.keyStart === NoKey;
     rows.dropKey();
-    const scanned = { ...rows.finish(), named, hasEscapedKeys, balance: [braces, squares] as const };
+    const balance = [braces, squares] as const;
+    const scanned = { ...rows.finish(), named, hasEscapedKeys, hasComments, balance };
     return { scanned, to: from + at, complete };
   }
 

@@ -194,6 +194,12 @@ export class JsonTree {
       yield child;
   }
 
+  /** Whether a member or an item is the only one of its container. */
+  isAlone(node: Node): boolean {
+    const parent = this.parent(node);
+    return parent !== undefined && this.firstChild(parent) === node && this.nextSibling(node) === undefined;
+  }
+
   /** How many members or items a container has. */
   size(container: Node): number {
     const known = this.#sizes.get(container);

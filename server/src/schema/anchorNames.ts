@@ -1,7 +1,7 @@
 /** All places that name one anchor: where it is declared, and the references by its name. */
 import type { Node, Span } from "../json/tree";
 import type { Root, SchemaDocument } from "./document";
-import { parseReference } from "./pointer";
+import type { Usages } from "./usages";
 
 /** Keywords that declare an anchor by its name, and those that do it by `#` and the name (up to draft-07). */
 const DECLARE = ["$anchor", "$dynamicAnchor"];
@@ -40,14 +40,12 @@ export function declarationsOf(document: SchemaDocument, root: Root, name: strin
 }
 
 /** The spans of a name in all references that use it. */
-export function anchorReferences(document: SchemaDocument, root: Root, name: string): Span[] {
+export function anchorReferences(document: SchemaDocument, usages: Usages, root: Root, name: string): Span[] {
   const { tree } = document;
   const spans: Span[] = [];
-  for (const reference of document.references) {
-    const { text, node } = reference;
-    if (text?.startsWith("#") !== true || text.startsWith("#/") || reference.root !== root) continue;
-    const parsed = parseReference(text);
-    if (parsed.kind !== "anchor" || parsed.name !== name) continue;
+  for (const reference of usages.naming(name)) {
+    const { text = "", node } = reference;
+    if (reference.root !== root) continue;
     spans.push({ start: tree.offsetInString(node, 1), end: tree.offsetInString(node, text.length) });
   }
   return [...spans, ...named(document, root, [DYNAMIC_REFERENCE], `#${name}`).map(withoutSign)];

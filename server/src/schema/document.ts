@@ -8,7 +8,7 @@ import { DEFAULT_DIALECT, type Dialect } from "./dialect";
 import type { Link } from "./lookup";
 import { Places } from "./places";
 import type { Position } from "./position";
-import { References } from "./references";
+import { References, type ReferencesChange } from "./references";
 import type { Tool } from "./tools";
 
 /** The schema that `#` means: a document, or one schema of a tool. */
@@ -44,11 +44,9 @@ export class Reference {
 }
 
 /** What an edit did to a document. */
-export interface DocumentChange extends TreeChange {
+export interface DocumentChange extends TreeChange, ReferencesChange {
   /** Whether no reference came, went or changed its text. */
   sameReferences: boolean;
-  /** The references that changed their text; null where others came or went. */
-  changedReferences: readonly Reference[] | null;
 }
 
 export class SchemaDocument {
@@ -95,8 +93,8 @@ export class SchemaDocument {
     if (change.kept === "none") return null;
     const kind = detect(this.tree, this.#included);
     if (kind?.kind !== this.kind.kind || !haveSameRoots(this.roots, rootsOf(this.tree, kind))) return null;
-    const changedReferences = this.references.update(change);
-    return { ...change, changedReferences, sameReferences: changedReferences?.length === 0 };
+    const references = this.references.update(change);
+    return { ...change, ...references, sameReferences: references.changedReferences?.length === 0 };
   }
 
   /**

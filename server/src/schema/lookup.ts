@@ -16,6 +16,9 @@ export type Landing = Exclude<Outcome, { kind: "cycle" } | { kind: "not-string" 
 
 /** What the text of a reference leads to. References with one text share it, and an edit that may change it cuts it. */
 export interface Link {
+  readonly text: string;
+  /** The value that its `#` means. */
+  readonly start: Node;
   readonly landing: Landing;
   /** Whether it leads to an object, and is written so that every reader takes it the same way. */
   readonly isUsual: boolean;
@@ -26,6 +29,8 @@ export interface Link {
   isIndirect: boolean;
   /** The pieces with references that have it: where an edit that cuts it is felt. */
   readonly users: Piece[];
+  /** How many references those are. */
+  uses: number;
 }
 
 /** The container that all references with one beginning lead into. */
@@ -42,8 +47,6 @@ interface Entry extends Link {
   container: Container | null;
   name: string;
 }
-
-const FRESH = { isStale: false, isGrounded: undefined, isIndirect: false };
 
 export class Lookup {
   readonly #tree: JsonTree;
@@ -64,6 +67,11 @@ export class Lookup {
     let entry = this.#entries.get(text);
     if (entry === undefined) this.#entries.set(text, (entry = this.#findShort(text) ?? this.#findLong(text)));
     return entry;
+  }
+
+  /** The links that references have; others were asked for a text that nobody wrote, or has been edited away. */
+  inUse(): Link[] {
+    return [...this.#entries.values()].filter(({ uses }) => uses > 0);
   }
 
   /**
@@ -119,7 +127,7 @@ export class Lookup {
     const { reached, failed } = walkPointer(this.#tree, container.node, [{ name }]);
     if (failed === 0 || !this.#tree.isObject(reached)) return undefined;
     const landing: Landing = { kind: "resolved", target: reached, strayPercent: null };
-    return { landing, isUsual: isUsual(text, landing), container, name, users: [], ...FRESH };
+    return this.#entry(text, landing, container, name);
   }
 
   /** @param text a reference without escapes */
@@ -141,8 +149,23 @@ export class Lookup {
   }
 
   #findLong(text: string): Entry {
-    const landing = this.#take(text);
-    return { landing, isUsual: isUsual(text, landing), container: null, name: "", users: [], ...FRESH };
+    return this.#entry(text, this.#take(text), null, "");
+  }
+
+  #entry(text: string, landing: Landing, container: Container | null, name: string): Entry {
+    return {
+      text,
+      start: this.#root,
+      landing,
+      isUsual: isUsual(text, landing),
+      isStale: false,
+      isGrounded: undefined,
+      isIndirect: false,
+      users: [],
+      uses: 0,
+      container,
+      name,
+    };
   }
 
   #take(text: string): Landing {

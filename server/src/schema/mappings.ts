@@ -21,7 +21,7 @@ export function mappingsThrough(document: SchemaDocument, target: Node): Mapping
   const root = document.rootAt(target);
   if (root === undefined) return [];
   const depth = tree.path(target, root.node).length;
-  return [...mappingPointers(document)].filter((pointer) => {
+  return mappingPointers(document).filter((pointer) => {
     const parsed = parseReference(pointer.text);
     if (pointer.root !== root || parsed.kind !== "pointer" || parsed.tokens.length < depth) return false;
     return walkPointer(tree, root.node, parsed.tokens.slice(0, depth)).reached === target;
@@ -30,25 +30,27 @@ export function mappingsThrough(document: SchemaDocument, target: Node): Mapping
 
 /** The texts of mappings in a piece, pointers and names alike. */
 export function mappingTexts(document: SchemaDocument, piece: Piece): string[] {
-  return [...mappingStrings(document, piece)].map(({ text }) => text);
+  return mappingStrings(document, piece).map(({ text }) => text);
 }
 
-function* mappingPointers(document: SchemaDocument): Generator<MappingPointer, void, undefined> {
-  for (const piece of document.tree.pieces) {
-    for (const pointer of mappingStrings(document, piece)) if (pointer.text.startsWith("#/")) yield pointer;
-  }
+function mappingPointers(document: SchemaDocument): MappingPointer[] {
+  return document.tree.pieces.flatMap((piece) =>
+    mappingStrings(document, piece).filter(({ text }) => text.startsWith("#/")),
+  );
 }
 
-function* mappingStrings(document: SchemaDocument, piece: Piece): Generator<MappingPointer, void, undefined> {
+function mappingStrings(document: SchemaDocument, piece: Piece): MappingPointer[] {
   const { tree } = document;
+  const strings: MappingPointer[] = [];
   for (const mapping of tree.membersNamedIn(piece, "mapping")) {
     if (!isDiscriminator(document, tree.parent(mapping))) continue;
     for (const node of tree.children(mapping)) {
       const text = tree.string(node);
       const root = document.rootAt(node);
-      if (text !== undefined && root !== undefined) yield { node, root, text };
+      if (text !== undefined && root !== undefined) strings.push({ node, root, text });
     }
   }
+  return strings;
 }
 
 function isDiscriminator(document: SchemaDocument, node: Node | undefined): boolean {

@@ -15,6 +15,17 @@ export interface Listed {
   readonly roots: readonly Root[];
 }
 
+/** What an edit did to the references. */
+export interface ReferencesChange {
+  /** The references that changed their text; null where others came or went. */
+  changedReferences: readonly Reference[] | null;
+  /**
+   * Pieces that were not read anew, and may have other references all the same: a `$ref` of an object that lies in the
+   * edited ones too counts no more, or again.
+   */
+  relisted: readonly Piece[];
+}
+
 const NONE: Listed = { nodes: [], roots: [] };
 
 export class References {
@@ -49,28 +60,35 @@ export class References {
     for (const piece of this.#document.tree.pieces) yield* this.in(piece);
   }
 
-  /**
-   * Forgets what an edit has replaced.
-   *
-   * @returns the references that changed their text; null where others came or went
-   */
-  update({ kept, removed, added }: TreeChange): readonly Reference[] | null {
-    if (kept !== "all" && [...removed, ...added].some((piece) => this.#mayOutdo(piece))) {
-      this.#listed.clear();
-      this.#references.clear();
-      return null;
-    }
+  /** Forgets what an edit has replaced. */
+  update({ kept, removed, added }: TreeChange): ReferencesChange {
     const before = removed.flatMap((piece) =>
       (this.#listed.get(piece)?.nodes ?? []).map((node) => textIn(piece, node)),
     );
-    for (const piece of removed) {
+    const mayOutdo = kept !== "all" && [...removed, ...added].some((piece) => this.#mayOutdo(piece));
+    const relisted = mayOutdo ? this.#outdone(added) : [];
+    for (const piece of [...removed, ...relisted]) {
       this.#listed.delete(piece);
       this.#references.delete(piece);
     }
-    if (kept !== "all") return null;
+    if (kept !== "all") return { changedReferences: null, relisted };
     const now = added.flatMap((piece) => this.in(piece));
-    if (now.length !== before.length) return null;
-    return now.filter(({ text }, index) => text !== before[index]);
+    const changed = now.filter(({ text }, index) => text !== before[index]);
+    return { changedReferences: now.length === before.length ? changed : null, relisted };
+  }
+
+  /** The other pieces with a `$ref` of an object that has members in these. */
+  #outdone(edited: readonly Piece[]): readonly Piece[] {
+    const { tree } = this.#document;
+    const shared = tree.sharedContainers(edited);
+    return tree.pieces.filter(
+      (piece) =>
+        !edited.includes(piece) &&
+        tree.membersNamedIn(piece, "$ref").some((node) => {
+          const holder = mayGoOn(piece, node) ? tree.parent(node) : undefined;
+          return holder !== undefined && shared.has(holder);
+        }),
+    );
   }
 
   #list(piece: Piece): Listed {
@@ -101,11 +119,17 @@ function textIn(piece: Piece, node: Node): string | undefined {
   return piece.string(rowOf(node));
 }
 
+/** Whether the object of a member may lie in other pieces too. */
+function mayGoOn(piece: Piece, node: Node): boolean {
+  const parent = piece.cell(rowOf(node), Column.Parent);
+  return parent < 0 || piece.cell(parent, Column.Next) >= piece.length;
+}
+
 /** Whether an object may have another member of the same name: it goes on behind the piece, or the next one is of it too. */
 function mayHaveTwo(piece: Piece, named: readonly Node[], index: number): boolean {
+  if (mayGoOn(piece, named[index] as Node)) return true;
   const parentOf = (node: Node): number => piece.cell(rowOf(node), Column.Parent);
   const parent = parentOf(named[index] as Node);
-  if (parent < 0 || piece.cell(parent, Column.Next) >= piece.length) return true;
   // What is nested in a member between two of one name lies between them too.
   const end = piece.cell(parent, Column.Next);
   for (let at = index + 1; at < named.length && rowOf(named[at] as Node) < end; at++)

@@ -10,7 +10,7 @@ import { parseReference } from "./pointer";
 import { childPosition } from "./position";
 import { isInUse, propertyPlaces } from "./propertyNames";
 import { insideQuotes, type Named } from "./renamable";
-import { commonSpelling, spellingOf, spellToken, type Spelling } from "./spelling";
+import { spellingOf, spellToken, type Spelling } from "./spelling";
 import type { Usages } from "./usages";
 
 /** A stretch of the text, and what will stand there. */
@@ -41,7 +41,7 @@ export function rename(document: SchemaDocument, usages: Usages, named: Named, n
   if (name === named.name) return { kind: "edits", edits: [] };
   switch (named.kind) {
     case "anchor":
-      return renameAnchor(document, named, name);
+      return renameAnchor(document, usages, named, name);
     case "member":
       return renameMember(document, usages, named.node, name);
     case "property":
@@ -63,6 +63,7 @@ export function renamedValues({ tree }: SchemaDocument, named: Named): readonly 
 
 function renameAnchor(
   document: SchemaDocument,
+  usages: Usages,
   { root, name: old }: Extract<Named, { kind: "anchor" }>,
   name: string,
 ): Renaming {
@@ -70,7 +71,7 @@ function renameAnchor(
   if (declarations.length === 0) return { kind: "undeclared" };
   if (!isPlainName(name)) return { kind: "no-anchor-name" };
   if (declarationsOf(document, root, name).length > 0) return { kind: "taken" };
-  const spans = [...declarations, ...anchorReferences(document, root, old)];
+  const spans = [...declarations, ...anchorReferences(document, usages, root, old)];
   return inOrder(spans.map((span) => ({ ...span, text: name })));
 }
 
@@ -116,7 +117,7 @@ function renameProperty(
 function inReferences(document: SchemaDocument, usages: Usages, node: Node, name: string): Replacement[] {
   const references = [...usages.to(node), ...usages.through(node), ...mappingsThrough(document, node)];
   if (references.length === 0) return [];
-  const common = commonSpelling(document.references);
+  const common = usages.spelling;
   return references
     .map((reference) => inReference(document, reference, node, name, common))
     .filter((edit) => edit !== undefined);

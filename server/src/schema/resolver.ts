@@ -22,6 +22,7 @@ export class Resolver {
   readonly #groundedness: Groundedness;
   readonly #effective = new Map<Node, EffectiveSchema>();
   readonly #links = new Map<Piece, (Link | null)[]>();
+  #isLinked = false;
   /** Links whose chain goes on through other references, so that an edit of those may change it. */
   readonly #indirect = new Set<Link>();
   /** Pieces with links that an edit has cut, or may have changed, since somebody took them. */
@@ -86,12 +87,40 @@ export class Resolver {
         const text = piece.string(rowOf(nodes[index] as Node));
         link = text === undefined ? null : this.#lookup(roots[index] as Root).find(text);
         links[index] = link;
-        // Pieces come one after the other, so the last one is the one to look at.
-        if (link !== null && link.users[link.users.length - 1] !== piece) link.users.push(piece);
+        if (link !== null) join(link, piece);
       }
       if (link !== null && link.isGrounded === undefined) this.#ground(link);
     }
     return links;
+  }
+
+  /** What the references of the document are linked to: each link once, in no order. Far fewer than references. */
+  links(): readonly Link[] {
+    this.linkAll();
+    return [...this.#lookups.values()].flatMap((lookup) => lookup.inUse());
+  }
+
+  /** Links the references that came with edits, or whose links were cut: who keeps links counts on what they say of their users. */
+  linkAll(): void {
+    if (this.#isLinked) return;
+    for (const piece of this.document.tree.pieces) this.linksIn(piece);
+    this.#isLinked = true;
+  }
+
+  /** The references that have one of some links, in document order. */
+  linked(links: Iterable<Link>): Reference[] {
+    this.linkAll();
+    const wanted = new Set(links);
+    const pieces = new Set([...wanted].flatMap(({ users }) => users));
+    return [...pieces]
+      .sort((one, other) => one.index - other.index)
+      .flatMap((piece) => {
+        const its = this.linksIn(piece);
+        return this.document.references.in(piece).filter((_, index) => {
+          const link = its[index];
+          return link !== undefined && link !== null && wanted.has(link);
+        });
+      });
   }
 
   /** The pieces with references whose outcome may be another since this was last asked, though they were not edited. */
@@ -158,7 +187,11 @@ export class Resolver {
    * @returns whether the outcome of references may have changed whose own text did not
    */
   update(change: DocumentChange): boolean {
-    for (const piece of change.removed) this.#links.delete(piece);
+    this.#isLinked = false;
+    for (const piece of [...change.removed, ...change.relisted]) {
+      for (const link of this.#links.get(piece) ?? []) if (link !== null) leave(link, piece);
+      this.#links.delete(piece);
+    }
     for (const lookup of this.#lookups.values()) lookup.update(change, this.#felt);
     this.#effective.clear();
     const { kept, changedReferences } = change;
@@ -180,4 +213,16 @@ export class Resolver {
     }
     this.#indirect.clear();
   }
+}
+
+/** Counts a reference in a piece among those that have a link. The references of a piece come one after the other. */
+function join(link: Link, piece: Piece): void {
+  link.uses++;
+  if (link.users[link.users.length - 1] !== piece) link.users.push(piece);
+}
+
+function leave(link: Link, piece: Piece): void {
+  link.uses--;
+  const place = link.users.indexOf(piece);
+  if (place >= 0) link.users.splice(place, 1);
 }

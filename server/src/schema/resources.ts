@@ -12,6 +12,9 @@ import { ignoresSiblings, type Dialect } from "./dialect";
 import type { Root, SchemaDocument } from "./document";
 import { resolveUri, splitFragment } from "./uri";
 
+/** Bases that are remembered, and texts for each: more than a document has of files that it names, and little memory. */
+const MAX_REMEMBERED = 1_000;
+
 export interface Resource {
   /** The schema. */
   node: Node;
@@ -52,6 +55,8 @@ export class Resources {
   readonly #document: SchemaDocument;
   readonly #uri: string;
   readonly #namings = new WeakMap<Piece, readonly Naming[]>();
+  /** What was resolved against each base: thousands of references may name one file. */
+  readonly #resolved = new Map<string, Map<string, string | undefined>>();
   #index: Index | null = null;
 
   /** @param uri the absolute URI of the document */
@@ -79,6 +84,34 @@ export class Resources {
     }
     if (found !== undefined) for (const each of way) around.set(each, found);
     return found;
+  }
+
+  /**
+   * The absolute URI that a reference at a place names (JSON Schema 2020-12 core §8.2.3.1).
+   *
+   * @param reference without fragment
+   */
+  absolute(reference: string, node: Node): string | undefined {
+    return this.#resolve(reference, this.around(node)?.uri ?? "");
+  }
+
+  /** The same beside the document, whatever names its schemas have. */
+  beside(reference: string): string | undefined {
+    return this.#resolve(reference, this.#uri);
+  }
+
+  #resolve(reference: string, base: string): string | undefined {
+    let resolved = this.#resolved.get(base);
+    if (resolved === undefined) {
+      if (this.#resolved.size >= MAX_REMEMBERED) this.#resolved.clear();
+      resolved = new Map<string, string | undefined>();
+      this.#resolved.set(base, resolved);
+    }
+    if (!resolved.has(reference)) {
+      if (resolved.size >= MAX_REMEMBERED) resolved.clear();
+      resolved.set(reference, resolveUri(reference, base));
+    }
+    return resolved.get(reference);
   }
 
   /**

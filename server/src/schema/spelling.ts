@@ -21,9 +21,6 @@ const RAW = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%#\s]/u;
 /** An escape of what could stand as it is; those that both ways have say nothing. */
 const ENCODED = /%(?!2[025]|5C|[01][0-9A-F]|7F)[0-9A-F]{2}/i;
 
-/** References looked at to learn how a document spells; the first ones tell as much as all. */
-const MAX_READ = 2_000;
-
 /** One name as a token of a reference: `~` and `/` escaped (RFC 6901 §3), the rest in the given way. */
 export function spellToken(name: string, spelling: Spelling): string {
   switch (spelling) {
@@ -45,14 +42,16 @@ export function spellingOf(reference: string): Spelling | undefined {
   return RAW.test(reference) ? "raw" : undefined;
 }
 
-/** The way in which most references of a document are spelled; `encoded` where none of them tells. */
-export function commonSpelling(references: Iterable<{ text: string | undefined }>): Spelling {
-  let read = 0;
+/**
+ * The way in which most references of a document are spelled; `encoded` where none of them tells.
+ *
+ * @param texts each text once, with how many references have it
+ */
+export function commonSpelling(texts: Iterable<{ text: string; uses: number }>): Spelling {
   let balance = 0;
-  for (const { text } of references) {
-    if (++read > MAX_READ) break;
-    const spelling = text?.startsWith("#") === true ? spellingOf(text) : undefined;
-    if (spelling !== undefined) balance += spelling === "raw" ? 1 : -1;
+  for (const { text, uses } of texts) {
+    const spelling = text.startsWith("#") ? spellingOf(text) : undefined;
+    if (spelling !== undefined) balance += spelling === "raw" ? uses : -uses;
   }
   return balance > 0 ? "raw" : "encoded";
 }

@@ -8,7 +8,7 @@ import type { Anchors } from "./anchors";
 import type { Reference, SchemaDocument } from "./document";
 import { parseReference } from "./pointer";
 import type { Resource, Resources } from "./resources";
-import { resolveUri, splitFragment } from "./uri";
+import { splitFragment } from "./uri";
 import { walkPointer } from "./walk";
 
 export type StandardReading =
@@ -37,7 +37,7 @@ export class StandardReader {
     if (text === undefined || around === undefined) return { kind: "unreadable" };
     const { uri, fragment } = splitFragment(text);
     if (uri === "") return this.#inside(around, fragment);
-    const absolute = resolveUri(uri, around.uri ?? "");
+    const absolute = this.#resources.absolute(uri, holder);
     if (absolute === undefined) return { kind: "unreadable" };
     const named = this.#resources.named(absolute, root);
     if (named !== undefined) return this.#inside(named, fragment);

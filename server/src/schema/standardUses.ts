@@ -6,7 +6,7 @@
 import type { Node } from "../json/tree";
 import type { DocumentChange, Reference, SchemaDocument } from "./document";
 import type { Resolver } from "./resolver";
-import type { NamesChange, Resource } from "./resources";
+import type { NamesChange, Resource, Resources } from "./resources";
 import type { StandardReader } from "./standardReading";
 import { splitFragment } from "./uri";
 
@@ -19,14 +19,23 @@ export interface StandardUse {
   shift: number;
 }
 
+interface StandardUsesOptions {
+  document: SchemaDocument;
+  resources: Resources;
+  resolver: Resolver;
+  standard: StandardReader;
+}
+
 export class StandardUses {
   readonly #document: SchemaDocument;
+  readonly #resources: Resources;
   readonly #resolver: Resolver;
   readonly #standard: StandardReader;
   #found: readonly StandardUse[] | null = null;
 
-  constructor(document: SchemaDocument, resolver: Resolver, standard: StandardReader) {
+  constructor({ document, resources, resolver, standard }: StandardUsesOptions) {
     this.#document = document;
+    this.#resources = resources;
     this.#resolver = resolver;
     this.#standard = standard;
   }
@@ -54,19 +63,18 @@ export class StandardUses {
   }
 
   *#find(): Generator<StandardUse, void, undefined> {
-    for (const reference of this.#document.references) {
-      const { text } = reference;
-      if (text === undefined || !this.#isLost(reference, text)) continue;
+    const { hasEmbedded } = this.#resources;
+    // Whatever the runtime follows is passed over before references are made.
+    const lost = this.#resolver
+      .links()
+      .filter(({ landing: { kind } }) => kind === "remote" || (hasEmbedded && kind === "dangling"));
+    for (const reference of this.#resolver.linked(lost)) {
+      const { text = "" } = reference;
+      if (text.startsWith("#") && !this.#standard.isMoved(reference)) continue;
       const reading = this.#standard.read(reference);
       if (reading.kind !== "here") continue;
       const { target, resource } = reading;
       yield { reference, target, resource, shift: splitFragment(text).uri.length };
     }
-  }
-
-  /** Whether the runtime comes nowhere. */
-  #isLost(reference: Reference, text: string): boolean {
-    if (!text.startsWith("#")) return true;
-    return this.#standard.isMoved(reference) && this.#resolver.link(reference)?.landing.kind === "dangling";
   }
 }

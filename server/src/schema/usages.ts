@@ -1,15 +1,18 @@
 /**
  * References the other way round: from a place to the references that lead to it or pass through it.
  *
- * Found for all places at once when first asked for, and dropped by an edit that can have changed them.
+ * Found for all places at once when first asked for, and dropped by an edit that can have changed them. What is found
+ * are the links that references share; references are made of those alone that somebody asks for.
  */
-import type { Node } from "../json/tree";
+import type { JsonTree, Node } from "../json/tree";
 import type { DocumentChange, Reference } from "./document";
+import type { Link } from "./lookup";
 import type { Resolver } from "./resolver";
+import { commonSpelling, type Spelling } from "./spelling";
 
-type ByNode = Map<Node, Reference[]>;
+type ByNode = Map<Node, Link[]>;
 
-/** References by what they come to, each list in document order. */
+/** Links by what they come to. */
 interface Found {
   /** Pointers by their target. */
   pointers: ByNode;
@@ -19,7 +22,7 @@ interface Found {
   anchors: ByNode;
   /** From each value that pointers pass through to the values in it that they go on to: all ways, as a tree. */
   onward: Map<Node, Set<Node>>;
-  /** How many pointers pass through a value, where that was asked for. */
+  /** How many references pass through a value, where that was asked for. */
   counts: Map<Node, number>;
 }
 
@@ -36,10 +39,25 @@ export class Usages {
    * value declares. Those that give no type (a circle, a target that is no schema) lead there all the same.
    */
   to(node: Node): readonly Reference[] {
-    const { pointers, anchors } = this.#all();
-    const [byPointer, byName] = [pointers.get(node) ?? [], anchors.get(node) ?? []];
-    if (byName.length === 0) return byPointer;
-    return byPointer.length === 0 ? byName : inDocumentOrder([...byPointer, ...byName]);
+    return this.#resolver.linked(this.#linksTo(node));
+  }
+
+  /** The references that name an anchor, whoever declares it, in document order. */
+  naming(anchor: string): readonly Reference[] {
+    const links = this.#resolver.links();
+    return this.#resolver.linked(
+      links.filter(({ landing }) => landing.kind === "anchor" && landing.name === anchor),
+    );
+  }
+
+  /** How most references of the document are spelled. */
+  get spelling(): Spelling {
+    return commonSpelling(this.#resolver.links());
+  }
+
+  /** How many references `to` has. */
+  countTo(node: Node): number {
+    return countOf(this.#linksTo(node));
   }
 
   /**
@@ -50,14 +68,14 @@ export class Usages {
    */
   through(node: Node): readonly Reference[] {
     const { pointers, dangling, onward } = this.#all();
-    const references = [...(dangling.get(node) ?? [])];
+    const links = [...(dangling.get(node) ?? [])];
     const open = [...(onward.get(node) ?? [])];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      for (const reference of pointers.get(at) ?? []) references.push(reference);
-      for (const reference of dangling.get(at) ?? []) references.push(reference);
+      for (const link of pointers.get(at) ?? []) links.push(link);
+      for (const link of dangling.get(at) ?? []) links.push(link);
       for (const next of onward.get(at) ?? []) open.push(next);
     }
-    return inDocumentOrder(references);
+    return this.#resolver.linked(links);
   }
 
   /** How many references `through` has; asking for all places costs as much as asking for the root. */
@@ -68,9 +86,9 @@ export class Usages {
     const below = [node];
     for (const at of below) for (const next of onward.get(at) ?? []) if (!counts.has(next)) below.push(next);
     for (const at of below.reverse()) {
-      let count = dangling.get(at)?.length ?? 0;
+      let count = countOf(dangling.get(at) ?? []);
       for (const next of onward.get(at) ?? [])
-        count += (pointers.get(next)?.length ?? 0) + (counts.get(next) ?? 0);
+        count += countOf(pointers.get(next) ?? []) + (counts.get(next) ?? 0);
       counts.set(at, count);
     }
     return counts.get(node) ?? 0;
@@ -82,13 +100,20 @@ export class Usages {
     if (kept !== "all" || !sameReferences || this.#resolver.hasAnchors) this.#found = null;
   }
 
+  #linksTo(node: Node): readonly Link[] {
+    const { pointers, anchors } = this.#all();
+    return [...(pointers.get(node) ?? []), ...(anchors.get(node) ?? [])];
+  }
+
   #all(): Found {
+    this.#resolver.linkAll();
     return (this.#found ??= find(this.#resolver));
   }
 }
 
-/** One pass over all references. */
+/** One pass over all links. */
 function find(resolver: Resolver): Found {
+  const { tree } = resolver.document;
   const found: Found = {
     pointers: new Map(),
     dangling: new Map(),
@@ -96,39 +121,42 @@ function find(resolver: Resolver): Found {
     onward: new Map(),
     counts: new Map(),
   };
-  for (const reference of resolver.document.references) {
-    const landing = resolver.link(reference)?.landing;
-    switch (landing?.kind) {
+  for (const link of resolver.links()) {
+    const { landing } = link;
+    switch (landing.kind) {
       case "resolved":
       case "not-schema":
-        add(found.pointers, landing.target, reference);
-        addWay(found, landing.target, reference);
+        add(found.pointers, landing.target, link);
+        addWay(tree, found, landing.target, link);
         break;
       case "dangling":
-        add(found.dangling, landing.reached, reference);
-        addWay(found, landing.reached, reference);
+        add(found.dangling, landing.reached, link);
+        addWay(tree, found, landing.reached, link);
         break;
       case "anchor":
-        if (landing.declared !== undefined) add(found.anchors, landing.declared, reference);
+        if (landing.declared !== undefined) add(found.anchors, landing.declared, link);
         break;
       case "remote":
       case "bad-escape":
-      case undefined:
         break;
     }
   }
   return found;
 }
 
-function add(map: ByNode, node: Node, reference: Reference): void {
-  const references = map.get(node);
-  if (references === undefined) map.set(node, [reference]);
-  else references.push(reference);
+function add(map: ByNode, node: Node, link: Link): void {
+  const links = map.get(node);
+  if (links === undefined) map.set(node, [link]);
+  else links.push(link);
 }
 
-/** Adds the way from the root of a reference to the last value that its pointer reaches, as far as it is new. */
-function addWay({ onward }: Found, reached: Node, { tree, root }: Reference): void {
-  for (let at = reached; at !== root.node;) {
+function countOf(links: readonly Link[]): number {
+  return links.reduce((count, { uses }) => count + uses, 0);
+}
+
+/** Adds the way from where a pointer starts to the last value that it reaches, as far as it is new. */
+function addWay(tree: JsonTree, { onward }: Found, reached: Node, { start }: Link): void {
+  for (let at = reached; at !== start;) {
     const parent = tree.parent(at);
     if (parent === undefined) return;
     const known = onward.get(parent);
@@ -137,11 +165,4 @@ function addWay({ onward }: Found, reached: Node, { tree, root }: Reference): vo
     else known.add(at);
     at = parent;
   }
-}
-
-function inDocumentOrder(references: readonly Reference[]): readonly Reference[] {
-  return references
-    .map((reference) => ({ reference, start: reference.tree.span(reference.node).start }))
-    .sort((one, other) => one.start - other.start)
-    .map(({ reference }) => reference);
 }

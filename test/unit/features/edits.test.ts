@@ -33,6 +33,7 @@ const part = fc.constantFrom(
   '"I": {"$ref": "https://e.test/i"}, "J": {"$ref": 5},\n',
   '"K": {"$ref": "A"}, "L": {"$ref": "$defs/B"}, "M": {"$ref": "#C"}, "N": {"$ref": "a.json"},\n',
   '"$ref": "#/$defs/A", "$ref": "#/$defs/B",\n',
+  '"$ref": "#/nope",\n',
   '"properties": ',
   '"const": {"$ref": "#/$defs/A"},\n',
   '"$id": "https://e.test/i",\n',
@@ -165,6 +166,24 @@ describe("a document that is edited", () => {
       const place = open.tree.place(text.indexOf('"B"'));
       open.update([{ range: { start: place, end: place }, text: '"new": 1,' }], 2);
       assert.deepEqual(answers(open), answers(new OpenDocument(URI, 1, open.text)), String(pieceLength));
+    }
+  });
+
+  it("passes over a reference that one further on in its object outdoes, and takes it again", () => {
+    const inner = Array.from({ length: 9 }, (_, index) => `"p${index}": {"$ref": "#/$defs/D"}`).join(",\n");
+    const text =
+      '{"$defs": {"D": {}, "E": {\n"$ref": "#/nope",\n' +
+      `"properties": {\n${inner},\n"q": {"$ref": "#/gone"}\n},\n"title": "e"}}}`;
+    const added = '"$ref": "#/$defs/D", ';
+    for (let pieceLength = 40; pieceLength < 120; pieceLength++) {
+      const open = new OpenDocument(URI, 1, text, { pieceLength });
+      answers(open);
+      const start = open.tree.place(text.indexOf('"title"'));
+      open.update([{ range: { start, end: start }, text: added }], 2);
+      assert.deepEqual(answers(open), answers(new OpenDocument(URI, 1, open.text)), String(pieceLength));
+      const end = { ...start, character: start.character + added.length };
+      open.update([{ range: { start, end }, text: "" }], 3);
+      assert.deepEqual(answers(open), answers(new OpenDocument(URI, 1, text)), String(pieceLength));
     }
   });
 

@@ -58,12 +58,18 @@ describe("the spelling of a name in a reference", () => {
   });
 
   it("of a document is that of most of its references", () => {
-    const common = (...texts: (string | undefined)[]): Spelling =>
-      commonSpelling(texts.map((text) => ({ text })));
+    const common = (...texts: (string | [text: string, uses: number])[]): Spelling =>
+      commonSpelling(
+        texts
+          .map((each) => (typeof each === "string" ? ([each, 1] as const) : each))
+          .map(([text, uses]) => ({ text, uses })),
+      );
     assert.equal(common(), "encoded");
-    assert.equal(common("#/a", undefined, "other.json#/é"), "encoded");
+    assert.equal(common("#/a", "other.json#/é"), "encoded");
     assert.equal(common("#/é", "#/a"), "raw");
     assert.equal(common("#/é", "#/%C3%A9"), "encoded");
     assert.equal(common("#/é", "#/%C3%A9", "#/{"), "raw");
+    assert.equal(common(["#/é", 2], "#/%C3%A9"), "raw");
+    assert.equal(common("#/é", ["#/%C3%A9", 2], "#/{"), "encoded");
   });
 });

@@ -44,11 +44,9 @@ export function moveDefinitions(
     title: `Move ${place} here to the root`,
     kind: CodeActionKind.QuickFix,
     code: "ref-dangling",
-    isFeltElsewhere: true,
-    make: ({ own }) => {
+    make: () => {
       const style = styleOf(tree);
-      const move = { root, node: nested, to: [place] };
-      const { inside, outside } = partition(redirect(schema, move, own), tree.span(nested));
+      const { inside, outside } = partition(redirect(schema, root, nested, [place]), tree.span(nested));
       const moved = (node: Node): NewMember => ({
         name: tree.key(node) ?? "",
         value: (indent) => {
@@ -68,7 +66,6 @@ export function moveDefinitions(
             );
       return {
         splices: [...outside, ...removeMembers(tree, base, (member) => member === nested), ...splices],
-        moves: [move],
       };
     },
   };

@@ -32,13 +32,8 @@ export function renameDefinitions(schema: Schema, offset: number): Offer | Refus
   return {
     title: TITLE,
     kind,
-    isFeltElsewhere: true,
-    make: ({ own }) => {
-      const move = { root, node, to: ["$defs"] };
-      return {
-        splices: [{ ...inside(tree, key), text: "$defs" }, ...redirect(schema, move, own)],
-        moves: [move],
-      };
-    },
+    make: () => ({
+      splices: [{ ...inside(tree, key), text: "$defs" }, ...redirect(schema, root, node, ["$defs"])],
+    }),
   };
 }

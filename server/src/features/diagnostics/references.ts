@@ -64,12 +64,13 @@ export class ReferenceDiagnostics {
    * @param isFelt whether the outcome of references may have changed whose own text did not
    * @param renamed what changed of the names of schemas
    */
-  update({ removed, added, sameReferences }: DocumentChange, isFelt: boolean, renamed: NamesChange): void {
+  update(change: DocumentChange, isFelt: boolean, renamed: NamesChange): void {
+    const { removed, added, relisted, sameReferences } = change;
     if (renamed === "names") {
       this.#findings.clear();
       this.#last = null;
     }
-    for (const piece of removed) {
+    for (const piece of [...removed, ...relisted]) {
       if (this.#findings.get(piece) !== NOTHING) this.#last = null;
       this.#findings.delete(piece);
     }

@@ -52,14 +52,15 @@ export class SiblingDiagnostics {
   }
 
   /** Follows an edit, after document and resolver have. */
-  update({ removed, added }: DocumentChange, isFelt: boolean): void {
-    for (const piece of removed) {
+  update({ removed, added, relisted }: DocumentChange, isFelt: boolean): void {
+    for (const piece of [...removed, ...relisted]) {
       for (const entry of this.#byPiece.get(piece) ?? []) this.#forget(entry);
       this.#byPiece.delete(piece);
       for (const entry of this.#waiting.get(piece.id) ?? []) this.#forget(entry);
     }
     if (this.#unread !== null) {
-      this.#unread = this.#unread.filter((piece) => !removed.includes(piece)).concat(added);
+      const isOut = (piece: Piece): boolean => removed.includes(piece) || relisted.includes(piece);
+      this.#unread = this.#unread.filter((piece) => !isOut(piece)).concat(added, relisted);
     }
     if (!isFelt) return;
     for (const entries of this.#byPiece.values()) {
@@ -86,12 +87,14 @@ export class SiblingDiagnostics {
   #isWatched(node: Node, root: Root, piece: Piece): boolean {
     const { tree } = this.#schema;
     const holder = tree.parent(node) ?? root.node;
+    const { start, end } = tree.span(holder);
+    // Members of it in other pieces can come and go without a change to this one.
+    if (start < piece.start || end > piece.start + piece.text.length) return true;
+    if (tree.isAlone(node)) return false;
     for (let member = tree.firstChild(holder); member !== undefined; member = tree.nextSibling(member)) {
       if (member !== node && (root.tool !== null || isAssertion(tree.key(member) ?? ""))) return true;
     }
-    // Members of it in other pieces can come and go without a change to this one.
-    const { start, end } = tree.span(holder);
-    return start < piece.start || end > piece.start + piece.text.length;
+    return false;
   }
 
   #look(entry: Entry): NonNullable<Entry["found"]> {

@@ -94,9 +94,9 @@ export class Silences {
   }
 
   #read(piece: Piece, into: Map<Piece, Silenced>): void {
-    // Hardly any piece has one, and a search in its text is the fastest way to know.
-    if (!piece.text.includes(DISABLE)) return;
     const { document, tree } = this.#schema;
+    const mayHave = piece.scanned.hasComments || tree.membersNamedIn(piece, "$comment").length > 0;
+    if (!mayHave || !piece.text.includes(DISABLE)) return;
     const comments = tree.membersNamedIn(piece, "$comment").flatMap((member) => {
       const holder = tree.parent(member);
       const text = tree.string(member) ?? "";

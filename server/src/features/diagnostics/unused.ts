@@ -8,7 +8,7 @@
 import type { Piece } from "../../json/piece";
 import type { Node } from "../../json/tree";
 import { isAssertion } from "../../schema/assertions";
-import type { DocumentChange, Root } from "../../schema/document";
+import type { DocumentChange } from "../../schema/document";
 import type { Link } from "../../schema/lookup";
 import { mappingTexts } from "../../schema/mappings";
 import type { Schema } from "../schema";
@@ -18,19 +18,7 @@ import { unused } from "./rules/unused";
 /** About a megabyte: in so much text, unused definitions are found in less than a millisecond. */
 const MAX_PIECES_AT_ONCE = 64;
 
-/** What references with one text use. */
-interface Way {
-  /** The definitions that they lead to or through. */
-  definitions: readonly Node[];
-  /** What they reach when they lead nowhere from there: one of its members was meant. */
-  reached: Node | undefined;
-  /** The last name of what leads nowhere, or elsewhere: it may mean a definition all the same. */
-  name: string | undefined;
-  /** The last search in which references from outside of all these definitions were found. */
-  settled: number;
-}
-
-/** What is used, as far as a search has come. */
+/** What is used. */
 interface Used {
   definitions: Set<Node>;
   reached: Set<Node>;
@@ -39,8 +27,6 @@ interface Used {
 
 export class UnusedDefinitions {
   readonly #schema: Schema;
-  readonly #ways = new WeakMap<Link, Way>();
-  #searches = 0;
   #found: readonly Found[] | null = null;
   #before: readonly Found[] = [];
 
@@ -107,62 +93,48 @@ export class UnusedDefinitions {
     return asserts;
   }
 
-  /** Looks at all references; of those with one text, only at as many as it takes to know what they use. */
   #search(): Used {
     const { document, resolver, tree } = this.#schema;
     const used: Used = { definitions: new Set(), reached: new Set(), names: new Set() };
-    this.#searches++;
-    for (const piece of tree.pieces) {
-      const { nodes, roots } = document.references.listed(piece);
-      const links = resolver.linksIn(piece);
-      for (let index = 0; index < links.length; index++) {
-        const link = links[index] as Link | null;
-        if (link === null) continue;
-        const node = nodes[index] as Node;
-        const way = this.#way(link, node, roots[index] as Root);
-        if (way.settled !== this.#searches) this.#use(way, node, used);
+    for (const link of resolver.links()) {
+      const { landing } = link;
+      // It may mean a definition all the same.
+      if (landing.kind !== "resolved") used.names.add(lastName(link.text));
+      // One of the members of what it reaches was meant.
+      if (landing.kind === "dangling") used.reached.add(landing.reached);
+      for (const definition of this.#definitionsOn(link)) {
+        if (!used.definitions.has(definition) && this.#isUsedFromOutside(definition, link))
+          used.definitions.add(definition);
       }
-      for (const text of mappingTexts(document, piece)) used.names.add(lastName(text));
     }
+    for (const piece of tree.pieces)
+      for (const text of mappingTexts(document, piece)) used.names.add(lastName(text));
     return used;
   }
 
-  #use(way: Way, node: Node, { definitions, reached, names }: Used): void {
-    if (way.name !== undefined) names.add(way.name);
-    if (way.reached !== undefined) reached.add(way.reached);
-    let isSettled = true;
-    for (const definition of way.definitions) {
-      if (definitions.has(definition)) continue;
-      // What refers to a definition from within does not make it used.
-      if (this.#isInside(node, definition)) isSettled = false;
-      else definitions.add(definition);
-    }
-    if (isSettled) way.settled = this.#searches;
+  /** The definitions that a link leads to or through. */
+  *#definitionsOn({ landing, start }: Link): Generator<Node, void, undefined> {
+    const { tree, definitions } = this.#schema;
+    const end =
+      "target" in landing ? landing.target : landing.kind === "dangling" ? landing.reached : undefined;
+    for (let at = end; at !== undefined && at !== start; at = tree.parent(at))
+      if (definitions.has(at)) yield at;
   }
 
-  #way(link: Link, node: Node, root: Root): Way {
-    let way = this.#ways.get(link);
-    if (way === undefined) {
-      const { tree, definitions } = this.#schema;
-      const { landing } = link;
-      const found: Node[] = [];
-      const reached = landing.kind === "dangling" ? landing.reached : undefined;
-      const end = "target" in landing ? landing.target : reached;
-      for (let at = end; at !== undefined && at !== root.node; at = tree.parent(at)) {
-        if (definitions.has(at)) found.push(at);
-      }
-      const name = landing.kind === "resolved" ? undefined : lastName(tree.string(node) ?? "");
-      this.#ways.set(link, (way = { definitions: found, reached, name, settled: 0 }));
-    }
-    return way;
-  }
-
-  #isInside(node: Node, definition: Node): boolean {
-    const { tree } = this.#schema;
-    for (let at: Node | undefined = node; at !== undefined; at = tree.parent(at)) {
-      if (at === definition) return true;
-    }
-    return false;
+  /** What refers to a definition from within does not make it used. */
+  #isUsedFromOutside(definition: Node, link: Link): boolean {
+    const { document, resolver, tree } = this.#schema;
+    const { start, end } = tree.span(definition);
+    const isOutside = (offset: number): boolean => offset < start || offset >= end;
+    return link.users.some((piece) => {
+      const last = piece.start + piece.text.length - 1;
+      if (last < start || piece.start >= end) return true;
+      if (piece.start >= start && last < end) return false;
+      const { nodes } = document.references.listed(piece);
+      return resolver
+        .linksIn(piece)
+        .some((other, index) => other === link && isOutside(tree.span(nodes[index] as Node).start));
+    });
   }
 }
 

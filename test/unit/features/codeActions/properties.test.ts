@@ -9,7 +9,6 @@ import type { Schema } from "../../../../server/src/features/schema";
 import { placeAfter } from "../../../../server/src/features/edits/splice";
 import { JsonTree } from "../../../../server/src/json/tree";
 import { URI } from "../schemas";
-import { usesAlone } from "../workspace";
 import { applySplices } from "./applied";
 import { generated, type Style } from "./generated";
 import { meaning, NOT_FOLLOWED } from "./meaning";
@@ -35,7 +34,6 @@ function forEachEdit(only: string[], check: (edited: Edited) => void): void {
       const open = new OpenDocument(URI, 1, text);
       const before = open.schema(false);
       if (before === undefined) return;
-      const uses = usesAlone(open, before);
       const references = [...before.document.references];
       const chosen = references[Math.floor(at * references.length)];
       const offsets = [Math.floor(at * text.length), ...DEFINITIONS.map((key) => text.indexOf(key) + 1)];
@@ -44,7 +42,7 @@ function forEachEdit(only: string[], check: (edited: Edited) => void): void {
         const span = { start: offset, end: offset };
         for (const offer of offersAt(before, { span, diagnostics: [], only })) {
           if (isRefusal(offer)) continue;
-          const change = offer.make(uses);
+          const change = offer.make();
           assert.ok(change !== undefined, offer.title);
           assert.ok(
             change.splices.length > 0 || change.remark !== undefined,
@@ -170,8 +168,7 @@ describe("every edit", function () {
             const start = Math.floor(place * text.length);
             text = text.slice(0, start) + put + text.slice(start + length);
           }
-          const open = new OpenDocument(URI, 1, text);
-          const schema = open.schema(true);
+          const schema = new OpenDocument(URI, 1, text).schema(true);
           if (schema === undefined) return;
           const references = [...schema.document.references].slice(0, 6);
           const offsets = references.map(({ node }) => schema.tree.span(node).start + 1);
@@ -179,7 +176,7 @@ describe("every edit", function () {
             const span = { start: offset, end: offset };
             for (const offer of offersAt(schema, { span, diagnostics: [], only: ["", "source.fixAll"] })) {
               if (isRefusal(offer)) continue;
-              const change = offer.make(usesAlone(open, schema));
+              const change = offer.make();
               assert.ok(change !== undefined, offer.title);
               applySplices(text, change.splices);
               made++;
