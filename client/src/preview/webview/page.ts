@@ -48,16 +48,16 @@ export class Page {
     this.view = new ViewSelect((view) => {
       post({ type: "view", view });
     });
-    const toolbar = element(
+    const actions = element(
       "div",
-      { class: "toolbar", role: "group", "aria-label": "Actions" },
-      this.view.root,
+      { class: "actions", role: "group", "aria-label": "Actions" },
       wish("Edit arguments", "editArguments"),
       wish("Sample arguments", "insertSampleArguments"),
       wish("Compare", "compareArguments"),
       wish("Runtimes", "chooseRuntimes"),
       this.chooseTool,
     );
+    const toolbar = element("div", { class: "toolbar" }, this.view.root, actions);
     const goToSchema = (range: Range): void => {
       post({ type: "goToSchema", range });
     };

@@ -8,11 +8,11 @@ import { tableRows, type Row } from "../model";
 import { element } from "./dom";
 import { RowView } from "./rowView";
 
-/** The heads of the columns; the two readings say in a note what they do. */
+/** The heads of the columns, each with a note where there is room for it. */
 const HEADS: readonly (readonly [title: string, note?: string])[] = [
   ["Argument"],
-  ["Value from the model"],
-  ["Type behind the reference"],
+  ["Value", "from the model"],
+  ["Type", "behind the reference"],
   ["Before the fix", "references not followed"],
   ["After the fix", "references followed"],
   ["Why"],
