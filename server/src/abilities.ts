@@ -5,9 +5,11 @@ import {
   type InitializeParams,
   type ServerCapabilities,
 } from "vscode-languageserver";
-import { actionSupport, CODE_ACTION_KINDS } from "./features/codeActions/codeActions";
+import { CODE_ACTION_KINDS } from "./features/codeActions/codeActions";
+import { actionSupport } from "./features/codeActions/effect";
 import { completionSupport } from "./features/completion";
-import { editSupport, renameProvider } from "./features/rename";
+import { editSupport } from "./features/filesEdit";
+import { renameProvider } from "./features/rename";
 import { SEMANTIC_LEGEND } from "./features/semanticTokens";
 
 export type ClientAbilities = ReturnType<typeof clientAbilities>;

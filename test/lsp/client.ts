@@ -40,6 +40,7 @@ import {
   type DocumentLink,
   type DocumentSymbol,
   type Hover,
+  type InitializeParams,
   type InitializeResult,
   type InlayHint,
   type Location,
@@ -140,8 +141,7 @@ export class Client {
       // eslint-disable-next-line @typescript-eslint/no-deprecated
       rootUri: null,
       capabilities: options.capabilities ?? { textDocument: { definition: { linkSupport: true } } },
-      ...("initializationOptions" in options ? { initializationOptions: options.initializationOptions } : {}),
-      ...(files === undefined ? {} : { initializationOptions: { readsFiles: true } }),
+      ...initializationOptions(options),
     });
     await connection.sendNotification(InitializedNotification.type, {});
     return new Client(process, connection, initialized, published, errors, registered);
@@ -190,6 +190,12 @@ export class Client {
   ): Promise<PublishDiagnosticsParams> {
     return this.#published.wait(uri, condition);
   }
+}
+
+function initializationOptions(options: ClientOptions): Pick<InitializeParams, "initializationOptions"> {
+  const { files, initializationOptions: own } = options;
+  if (files !== undefined) return { initializationOptions: { readsFiles: true, ...(own ?? {}) } };
+  return "initializationOptions" in options ? { initializationOptions: own } : {};
 }
 
 /** An open document, as the editor has it. */

@@ -16,7 +16,7 @@ import { Client, type TextFile } from "./client";
 
 /** What VS Code can do. */
 const CAPABLE: ClientCapabilities = {
-  workspace: { workspaceEdit: { documentChanges: true } },
+  workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } },
   textDocument: {
     codeAction: { dataSupport: true, disabledSupport: true, resolveSupport: { properties: ["edit"] } },
   },

@@ -2,7 +2,7 @@
  * References that come to a document from outside its own pointers: from other files of the workspace, and in the
  * document itself those by its name or by the name of a schema in it.
  */
-import type { CancellationToken } from "vscode-languageserver";
+import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 import type { Node } from "../json/tree";
 import type { Reference } from "../schema/document";
 import { parseReference, type ParsedReference } from "../schema/pointer";
@@ -91,6 +91,45 @@ export async function filesReferringTo(
   return { found, isComplete: isComplete && others.length <= MAX_READ };
 }
 
+/** Who leads into a document by a URI: what a change of the document must not leave behind. */
+export interface DocumentUses {
+  /** References of the document itself. */
+  own: readonly ForeignReference[];
+  /** Other files of the workspace, each with one reference at least. */
+  others: readonly { file: SchemaFile; references: readonly ForeignReference[] }[];
+  /** Whether all files of the workspace could be looked through. */
+  isComplete: boolean;
+}
+
+/** Those that are known without a look at other files. */
+export function ownUses(files: Files, target: Target): DocumentUses {
+  return { own: [...referencesInto(files, target, target)], others: [], isComplete: false };
+}
+
+/**
+ * All of them, for as long as none of the documents is edited.
+ *
+ * @throws ResponseError where the document was edited while other files were looked through
+ */
+export async function documentUses(
+  files: Files,
+  target: Target,
+  token: CancellationToken,
+): Promise<DocumentUses> {
+  const { document } = target;
+  const { version } = document;
+  const { found, isComplete } = await filesReferringTo(files, target, token);
+  if (document.version !== version)
+    throw new ResponseError(LSPErrorCodes.ContentModified, "The document has changed meanwhile.");
+  const others = found.flatMap((read) => {
+    // One that is open may have been edited while others were read.
+    const file = files.known(read.document.uri) ?? read;
+    const references = file.kind === "file" ? [...referencesInto(files, file, target)] : [];
+    return file.kind === "file" && references.length > 0 ? [{ file, references }] : [];
+  });
+  return { ...ownUses(files, target), others, isComplete };
+}
+
 /** Whether a reference names a value on its way: it leads there, or to something inside. */
 export function passesThrough(
   { schema: { tree } }: Target,
@@ -103,7 +142,7 @@ export function passesThrough(
 
 /** The token of a pointer that names a value; undefined where it does not, or is no pointer. */
 export function tokenNaming(
-  { schema: { tree } }: Target,
+  { schema: { tree } }: Pick<Target, "schema">,
   { parsed, start, shift }: ForeignReference,
   value: Node,
 ): { start: number; end: number } | undefined {

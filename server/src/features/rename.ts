@@ -19,20 +19,6 @@ export function renameProvider(capabilities: ClientCapabilities): RenameOptions 
   return capabilities.textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true;
 }
 
-/** How a client takes edits. */
-export interface EditSupport {
-  /** Whether they may say of which version they are. */
-  versions: boolean;
-  /** Whether it asks before it makes those that say so. */
-  confirms: boolean;
-}
-
-export function editSupport(capabilities: ClientCapabilities): EditSupport {
-  const edit = capabilities.workspace?.workspaceEdit;
-  const versions = edit?.documentChanges === true;
-  return { versions, confirms: versions && edit.changeAnnotationSupport !== undefined };
-}
-
 /**
  * @param offset UTF-16 offset of the cursor
  * @returns the name at the cursor and where it stands

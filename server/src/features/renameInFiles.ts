@@ -2,31 +2,16 @@
  * Rename with the references of other files of the workspace. What changes in a file that is not in front of the user
  * waits for a yes, where the editor can ask.
  */
-import {
-  LSPErrorCodes,
-  ResponseError,
-  type AnnotatedTextEdit,
-  type CancellationToken,
-  type TextEdit,
-  type WorkspaceEdit,
-} from "vscode-languageserver";
+import type { CancellationToken, TextEdit, WorkspaceEdit } from "vscode-languageserver";
 import type { Named } from "../schema/renamable";
 import { renamedValues } from "../schema/renaming";
 import { spellingOf, spellToken } from "../schema/spelling";
-import type { Files, SchemaFile } from "./files";
-import {
-  filesReferringTo,
-  referencesInto,
-  tokenNaming,
-  type ForeignReference,
-  type Target,
-} from "./foreignReferences";
+import type { Files } from "./files";
+import { filesEdit, type EditSupport } from "./filesEdit";
+import { documentUses, ownUses, tokenNaming, type ForeignReference, type Target } from "./foreignReferences";
 import type { OpenDocument } from "./openDocument";
-import { ownEdits, type EditSupport } from "./rename";
+import { ownEdits } from "./rename";
 import type { Schema } from "./schema";
-
-/** The name under which the edits of other files ask to be confirmed. */
-const OTHER_FILES = "otherFiles";
 
 /**
  * @param offset UTF-16 offset of the cursor
@@ -44,29 +29,27 @@ export async function renameInFiles(
   token: CancellationToken,
 ): Promise<WorkspaceEdit> {
   const { named, edits } = ownEdits(open, schema, offset, newName);
-  const { version } = open;
   const target = { document: open, schema };
+  const uses = edits.length === 0 ? ownUses(files, target) : await documentUses(files, target, token);
   const renamed = { named, newName };
-  const own = inOrder([...edits, ...editsIn(files, target, target, renamed)]);
-  const { found, isComplete } =
-    edits.length === 0 ? { found: [], isComplete: true } : await filesReferringTo(files, target, token);
-  if (open.version !== version)
-    throw new ResponseError(LSPErrorCodes.ContentModified, "The document has changed meanwhile.");
-  const others = found
-    .map((file) => ({ file, edits: editsIn(files, file, target, renamed) }))
+  const own = inOrder([...edits, ...editsIn(target, uses.own, target, renamed)]);
+  const others = uses.others
+    .map(({ file, references }) => ({ file, edits: editsIn(file, references, target, renamed) }))
     .filter((other) => other.edits.length > 0);
-  return workspaceEdit(open, own, others, isComplete, support);
+  const { isComplete } = uses;
+  const reason = "They refer to what is renamed here.";
+  return filesEdit(open, own, { files: others, isComplete, reason }, support);
 }
 
 function editsIn(
-  files: Files,
   from: Target,
+  references: readonly ForeignReference[],
   target: Target,
   { named, newName }: { named: Named; newName: string },
 ): TextEdit[] {
   const edits: TextEdit[] = [];
   const values = renamedValues(target.schema.document, named);
-  for (const foreign of referencesInto(files, from, target)) {
+  for (const foreign of references) {
     const { tree, node, text = "" } = foreign.reference;
     const isAnchor = namesAnchor(target, foreign, named);
     const part = isAnchor
@@ -94,38 +77,6 @@ function namesAnchor({ schema }: Target, { parsed, node }: ForeignReference, nam
     node !== undefined &&
     schema.document.rootAt(node) === named.root
   );
-}
-
-function workspaceEdit(
-  open: OpenDocument,
-  own: TextEdit[],
-  others: readonly { file: SchemaFile; edits: TextEdit[] }[],
-  isComplete: boolean,
-  { versions, confirms }: EditSupport,
-): WorkspaceEdit {
-  if (!versions) {
-    const changes = Object.fromEntries(others.map(({ file, edits }) => [file.document.uri, edits]));
-    return { changes: { [open.uri]: own, ...changes } };
-  }
-  const annotated = (edits: readonly TextEdit[]): (TextEdit | AnnotatedTextEdit)[] =>
-    confirms ? edits.map((edit) => ({ ...edit, annotationId: OTHER_FILES })) : [...edits];
-  const documentChanges = [
-    { textDocument: { uri: open.uri, version: open.version }, edits: own },
-    ...others.map(({ file: { document, isOpen }, edits }) => ({
-      textDocument: { uri: document.uri, version: isOpen ? document.version : null },
-      edits: annotated(edits),
-    })),
-  ];
-  if (!confirms || others.length === 0) return { documentChanges };
-  const description = isComplete
-    ? "They refer to what is renamed here."
-    : "They refer to what is renamed here. There are too many files to look through all of them.";
-  return {
-    documentChanges,
-    changeAnnotations: {
-      [OTHER_FILES]: { label: "References in other files", needsConfirmation: true, description },
-    },
-  };
 }
 
 /** No two of the edits overlap, so that lines and characters alone order them. */

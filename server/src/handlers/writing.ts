@@ -1,5 +1,11 @@
 /** What changes the text: completion, code actions, rename. */
-import { LSPErrorCodes, ResponseError, type CompletionList, type WorkspaceEdit } from "vscode-languageserver";
+import {
+  LSPErrorCodes,
+  ResponseError,
+  type CodeAction,
+  type CompletionList,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
 import { argumentCompletion } from "../features/arguments/completion";
 import { codeActions, documentOf, resolveCodeAction } from "../features/codeActions/codeActions";
 import { completionInFiles } from "../features/completionInFiles";
@@ -39,15 +45,19 @@ export function handleWriting(session: Session): void {
 
   connection.onCodeAction((params) =>
     session.answer("textDocument/codeAction", params.textDocument.uri, [], (open, schema) =>
-      codeActions(open, schema, params, session.client.actions),
+      codeActions(files, open, schema, params, session.client.actions),
     ),
   );
 
-  connection.onCodeActionResolve((action) => {
+  connection.onCodeActionResolve(async (action, token) => {
     const uri = documentOf(action);
     if (uri === undefined) return action;
-    const resolved = session.answer("codeAction/resolve", uri, undefined, (open, schema) =>
-      resolveCodeAction(open, schema, action, session.client.actions),
+    const resolved = await session.answerFromFiles<CodeAction | undefined>(
+      "codeAction/resolve",
+      uri,
+      token,
+      undefined,
+      (open, schema) => resolveCodeAction(files, open, schema, action, session.client.actions, token),
     );
     return resolved ?? new ResponseError(LSPErrorCodes.ContentModified, "The document has changed.");
   });

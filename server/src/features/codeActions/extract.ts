@@ -5,9 +5,10 @@ import type { Root } from "../../schema/document";
 import { formatReference } from "../../schema/pointer";
 import { addDefinition, definitionsOf, freeName, valueAt } from "../edits/definitions";
 import { isSound, isWhole } from "../edits/gaps";
-import { redirect } from "../edits/redirect";
+import { redirect, type Move } from "../edits/redirect";
 import { partition, spliced } from "../edits/splice";
 import { indentAt, objectText, reindented, styleOf } from "../edits/style";
+import type { ForeignReference } from "../foreignReferences";
 import { printable, shortened } from "../printable";
 import type { Schema } from "../schema";
 import type { Change, Offer } from "./offer";
@@ -45,20 +46,17 @@ export function extract(schema: Schema, node: Node, title: (place: string) => st
   return {
     title: title(printable(shortened(formatReference(names), MAX_TITLE))),
     kind: CodeActionKind.RefactorExtract,
-    make: () => makeExtraction(schema, root, node, names),
+    isFeltElsewhere: true,
+    make: ({ own }) => makeExtraction(schema, { root, node, to: names }, own),
   };
 }
 
-function makeExtraction(
-  schema: Schema,
-  root: Root,
-  node: Node,
-  names: readonly string[],
-): Change | undefined {
+function makeExtraction(schema: Schema, move: Move, named: readonly ForeignReference[]): Change | undefined {
   const { tree } = schema;
+  const { root, node, to: names } = move;
   const style = styleOf(tree);
   const span = tree.span(node);
-  const { inside, outside } = partition(redirect(schema, root, node, names), span);
+  const { inside, outside } = partition(redirect(schema, move, named), span);
   const indent = indentAt(tree, span.start);
   const insertion = addDefinition(schema, style, root, names.slice(0, -1), {
     name: names.at(-1) ?? "",
@@ -71,7 +69,7 @@ function makeExtraction(
     { ...span, text: objectText(style, [reference], indent) },
     ...insertion.splices,
   ];
-  return { splices, named: { splice: insertion.key, index: insertion.index } };
+  return { splices, moves: [move], named: { splice: insertion.key, index: insertion.index } };
 }
 
 function isSchema({ tree, document }: Schema, node: Node): boolean {

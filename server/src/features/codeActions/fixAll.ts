@@ -1,6 +1,7 @@
 /** Mends all references of a document for which there is one right answer. */
 import type { CodeActionKind } from "vscode-languageserver";
 import type { Splice } from "../edits/splice";
+import type { DocumentUses } from "../foreignReferences";
 import type { Schema } from "../schema";
 import type { Offer } from "./offer";
 import { sureFix } from "./quickFixes";
@@ -35,13 +36,13 @@ export function fixAll(schema: Schema, kind: CodeActionKind, least: number): Off
   return {
     title: "Fix all references in this file that have one right answer",
     kind,
-    make: () => ({ splices: [...sureFixes(schema)] }),
+    make: (uses) => ({ splices: [...sureFixes(schema, uses)] }),
   };
 }
 
-function* sureFixes(schema: Schema): Generator<Splice> {
+function* sureFixes(schema: Schema, uses: DocumentUses): Generator<Splice> {
   for (const { reference, finding } of schema.diagnostics.references.found()) {
     if (!MENDABLE.has(finding.code)) continue;
-    yield* sureFix(schema, reference)?.make()?.splices ?? [];
+    yield* sureFix(schema, reference)?.make(uses)?.splices ?? [];
   }
 }

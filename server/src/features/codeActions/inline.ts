@@ -30,7 +30,12 @@ export function inline(schema: Schema, reference: Reference): Offer | Refusal | 
   if (outcome.kind !== "resolved" || !isWhole(tree, holder)) return undefined;
   const reason = obstacle(schema, reference);
   if (reason !== undefined) return { title: TITLE, kind, reason };
-  return { title: TITLE, kind, make: () => ({ splices: inlined(schema, styleOf(tree), reference) }) };
+  return {
+    title: TITLE,
+    kind,
+    isFeltElsewhere: lost(schema, holder).length > 0,
+    make: () => ({ splices: inlined(schema, styleOf(tree), reference) }),
+  };
 }
 
 function obstacle(schema: Schema, reference: Reference): string | undefined {

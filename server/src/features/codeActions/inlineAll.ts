@@ -3,7 +3,7 @@
  * `$defs`, or follow no references.
  */
 import { CodeActionKind } from "vscode-languageserver";
-import type { Node } from "../../json/tree";
+import type { JsonTree, Node } from "../../json/tree";
 import type { Root } from "../../schema/document";
 import { mappingsThrough } from "../../schema/mappings";
 import { expand, type Expanded } from "../edits/expansion";
@@ -11,6 +11,7 @@ import { isWhole } from "../edits/gaps";
 import { removeMembers } from "../edits/members";
 import { referencesBelow } from "../edits/redirect";
 import type { Splice } from "../edits/splice";
+import type { DocumentUses } from "../foreignReferences";
 import { styleOf } from "../edits/style";
 import type { Schema } from "../schema";
 import { MAX_HOPS } from "../shortChain";
@@ -37,11 +38,12 @@ export function inlineAll(schema: Schema, root: Root, least: number): Offer | un
   return {
     title: `Inline all references of ${where}, for clients that drop $defs`,
     kind: CodeActionKind.RefactorInline,
-    make: () => makeInlineAll(schema, root),
+    isFeltElsewhere: true,
+    make: (uses) => makeInlineAll(schema, root, uses),
   };
 }
 
-function makeInlineAll(schema: Schema, root: Root): Change {
+function makeInlineAll(schema: Schema, root: Root, uses: DocumentUses): Change {
   const { tree } = schema;
   const style = styleOf(tree);
   const expanded = expand(schema, style, root.node, inlineObstacles(schema, root.node));
@@ -52,7 +54,7 @@ function makeInlineAll(schema: Schema, root: Root): Change {
     };
   if (expanded.gone.size === 0)
     return { splices: [], remark: `Nothing was inlined. ${remarkOn(schema, root, expanded) ?? ""}`.trim() };
-  const removed = removals(schema, root, unneeded(schema, root, expanded), expanded);
+  const removed = removals(schema, root, unneeded(schema, root, expanded, uses), expanded);
   const kept = expanded.splices.filter(
     ({ start, end }) => !removed.some((splice) => splice.start <= start && end <= splice.end),
   );
@@ -87,7 +89,7 @@ function counted(count: number): string {
 }
 
 /** The definitions that were only there for references that are inlined now. */
-function unneeded(schema: Schema, root: Root, { gone }: Expanded): ReadonlySet<Node> {
+function unneeded(schema: Schema, root: Root, { gone }: Expanded, uses: DocumentUses): ReadonlySet<Node> {
   const { tree, usages } = schema;
   const found = new Set<Node>();
   for (const name of CONTAINERS) {
@@ -95,7 +97,9 @@ function unneeded(schema: Schema, root: Root, { gone }: Expanded): ReadonlySet<N
     if (container === undefined || !tree.isObject(container) || !isWhole(tree, container)) continue;
     // Who refers to the whole container wants all that is in it.
     if (usages.to(container).length > 0) continue;
-    const named = new Set(namedFromOutside(schema, root, container));
+    const targets = targetsFromOutside(schema, root, container, uses);
+    if (targets.includes(container)) continue;
+    const named = new Set(targets.map((target) => memberAround(tree, container, target)));
     for (const definition of tree.children(container)) {
       const users = referencesBelow(schema, definition);
       const isUsed = users.some(({ node }) => !gone.has(node)) || named.has(definition);
@@ -110,24 +114,29 @@ function hasName({ tree }: Schema, node: Node): boolean {
   return NAMES.some((name) => tree.get(node, name) !== undefined);
 }
 
-/** Definitions that are named by what no runtime follows: a mapping, and a reference by the schema's own `$id`. */
-function* namedFromOutside(schema: Schema, root: Root, container: Node): Generator<Node> {
-  const { tree, document, resolver, standard } = schema;
+/** Where that leads which no runtime follows: mappings, and references by a URI, of whatever file. */
+function targetsFromOutside(
+  { document, resolver }: Schema,
+  root: Root,
+  container: Node,
+  { own, others }: DocumentUses,
+): Node[] {
   const targets: Node[] = [];
   for (const { text } of mappingsThrough(document, container)) {
     const landing = resolver.lookUp(text, root);
     if ("target" in landing) targets.push(landing.target);
   }
-  for (const reference of document.references) {
-    if (reference.root !== root || reference.text?.startsWith("#") === true) continue;
-    const reading = standard.read(reference);
-    if (reading.kind === "here") targets.push(reading.target);
+  for (const { node } of [...own, ...others.flatMap(({ references }) => references)]) {
+    if (node !== undefined) targets.push(node);
   }
-  for (const target of targets) {
-    let at: Node | undefined = target;
-    while (at !== undefined && tree.parent(at) !== container) at = tree.parent(at);
-    if (at !== undefined) yield at;
-  }
+  return targets;
+}
+
+/** The member of an object that a value is, or stands in. */
+function memberAround(tree: JsonTree, object: Node, value: Node): Node | undefined {
+  let at: Node | undefined = value;
+  while (at !== undefined && tree.parent(at) !== object) at = tree.parent(at);
+  return at;
 }
 
 function removals(schema: Schema, root: Root, definitions: ReadonlySet<Node>, { gone }: Expanded): Splice[] {

@@ -5,7 +5,8 @@ import type { Root } from "../../schema/document";
 import { equalSchemas } from "../../schema/equality";
 import { isSound, isWhole } from "../edits/gaps";
 import { removeMembers } from "../edits/members";
-import { redirect } from "../edits/redirect";
+import { redirect, type Move } from "../edits/redirect";
+import type { ForeignReference } from "../foreignReferences";
 import type { Schema } from "../schema";
 import type { Change, Offer } from "./offer";
 import { holdsName, namePlaces } from "./schemaNames";
@@ -23,10 +24,11 @@ export function mergeDuplicates(schema: Schema, root: Root, container: Node): Of
     return {
       title: "Merge definitions that are equal",
       kind,
-      make: () => {
+      isFeltElsewhere: true,
+      make: ({ own }) => {
         const groups = equalDefinitions(schema, container);
         return groups.length > 0
-          ? merge(schema, root, container, groups)
+          ? merge(schema, root, container, groups, own)
           : { splices: [], remark: "No two of these definitions are equal." };
       },
     };
@@ -36,7 +38,8 @@ export function mergeDuplicates(schema: Schema, root: Root, container: Node): Of
   return {
     title: `Merge ${count} definitions that are equal into ${groups.length}`,
     kind,
-    make: () => merge(schema, root, container, groups),
+    isFeltElsewhere: true,
+    make: ({ own }) => merge(schema, root, container, groups, own),
   };
 }
 
@@ -54,19 +57,24 @@ function equalDefinitions(schema: Schema, container: Node): Node[][] {
   return equalSchemas(schema.resolver, definitions);
 }
 
-function merge(schema: Schema, root: Root, container: Node, groups: readonly Node[][]): Change {
+function merge(
+  schema: Schema,
+  root: Root,
+  container: Node,
+  groups: readonly Node[][],
+  named: readonly ForeignReference[],
+): Change {
   const { tree } = schema;
   const gone = new Set(groups.flatMap((group) => group.slice(1)));
   const removed = removeMembers(tree, container, (member) => gone.has(member));
   const spans = [...gone].map((node) => tree.span(node)).sort((one, other) => one.start - other.start);
-  const redirected = groups.flatMap(([first, ...others]) =>
-    first === undefined
-      ? []
-      : others.flatMap((other) => redirect(schema, root, other, tree.path(first, root.node))),
+  const moves = groups.flatMap(([first, ...others]) =>
+    first === undefined ? [] : others.map((node): Move => ({ root, node, to: tree.path(first, root.node) })),
   );
+  const redirected = moves.flatMap((move) => redirect(schema, move, named));
   // What stands in a definition that goes is gone with it.
   const kept = redirected.filter(
     ({ start }) => !spans.some((span) => span.start <= start && start < span.end),
   );
-  return { splices: [...kept, ...removed] };
+  return { splices: [...kept, ...removed], moves };
 }

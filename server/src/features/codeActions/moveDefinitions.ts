@@ -44,9 +44,11 @@ export function moveDefinitions(
     title: `Move ${place} here to the root`,
     kind: CodeActionKind.QuickFix,
     code: "ref-dangling",
-    make: () => {
+    isFeltElsewhere: true,
+    make: ({ own }) => {
       const style = styleOf(tree);
-      const { inside, outside } = partition(redirect(schema, root, nested, [place]), tree.span(nested));
+      const move = { root, node: nested, to: [place] };
+      const { inside, outside } = partition(redirect(schema, move, own), tree.span(nested));
       const moved = (node: Node): NewMember => ({
         name: tree.key(node) ?? "",
         value: (indent) => {
@@ -66,6 +68,7 @@ export function moveDefinitions(
             );
       return {
         splices: [...outside, ...removeMembers(tree, base, (member) => member === nested), ...splices],
+        moves: [move],
       };
     },
   };

@@ -32,8 +32,13 @@ export function renameDefinitions(schema: Schema, offset: number): Offer | Refus
   return {
     title: TITLE,
     kind,
-    make: () => ({
-      splices: [{ ...inside(tree, key), text: "$defs" }, ...redirect(schema, root, node, ["$defs"])],
-    }),
+    isFeltElsewhere: true,
+    make: ({ own }) => {
+      const move = { root, node, to: ["$defs"] };
+      return {
+        splices: [{ ...inside(tree, key), text: "$defs" }, ...redirect(schema, move, own)],
+        moves: [move],
+      };
+    },
   };
 }

@@ -44,9 +44,12 @@ export function ruleFix(schema: Schema, offset: number, code: string): Offer | u
         : offer(code, `Change to "${meant}"`, () => [{ ...tree.span(node), text: JSON.stringify(meant) }]);
     }
     case "defs-unused":
-      return offer(code, `Remove ${name(schema, node)}, which nothing refers to`, () =>
-        removeMembers(tree, holder, (member) => member === node),
-      );
+      return {
+        ...offer(code, `Remove ${name(schema, node)}, which nothing refers to`, () =>
+          removeMembers(tree, holder, (member) => member === node),
+        ),
+        isFeltElsewhere: true,
+      };
     case "defs-misplaced":
       return move(schema, node, holder);
     default:

@@ -1,42 +1,86 @@
 /** Makes references follow what is moved: each keeps its own spelling behind the part that changes. */
-import type { Node } from "../../json/tree";
+import type { JsonTree, Node } from "../../json/tree";
 import type { Reference, Root } from "../../schema/document";
 import { mappingsThrough } from "../../schema/mappings";
 import { formatReference, parseReference } from "../../schema/pointer";
+import { tokenNaming, type ForeignReference } from "../foreignReferences";
 import type { Schema } from "../schema";
 import type { Splice } from "./splice";
 
+/** A value that references are led away from, since it comes to stand elsewhere, or what it says does. */
+export interface Move {
+  root: Root;
+  /** Not the root itself. */
+  node: Node;
+  /** Names from the root to the new place. */
+  to: readonly string[];
+}
+
 /** A pointer that follows, and where its `#` stands in the string: behind the name of the schema, if it begins with one. */
 interface Following {
+  tree: JsonTree;
   node: Node;
   text: string;
   shift: number;
 }
 
 /**
- * @param node a value that is going to stand elsewhere; not the root itself
- * @param to names from the root to its new place
+ * @param named references of the document by a URI, as far as they are known
  * @returns a splice for each reference of the root, and for each pointer of a `mapping`, that leads to the value or
  *   through it; also for those that name the schema by its URI before they do
  */
-export function redirect(schema: Schema, root: Root, node: Node, to: readonly string[]): Splice[] {
-  const from = schema.tree.path(node, root.node);
-  const { usages, document, standardUses } = schema;
+export function redirect(
+  schema: Schema,
+  { root, node, to }: Move,
+  named: readonly ForeignReference[],
+): Splice[] {
+  const { tree, usages, document, standardUses } = schema;
+  const from = tree.path(node, root.node);
   const pointers = [...usages.to(node), ...usages.through(node), ...mappingsThrough(document, node)]
     .filter((pointer) => pointer.root === root)
-    .map((pointer) => ({ node: pointer.node, text: pointer.text ?? "", shift: 0 }));
-  const byName = standardUses
+    .map((pointer) => ({ tree, node: pointer.node, text: pointer.text ?? "", shift: 0 }));
+  const byStandard = standardUses
     .below(node)
     // What counts from a resource inside the value goes with it.
     .filter(({ resource }) => resource.node === root.node)
-    .map(({ reference, shift }) => ({
-      node: reference.node,
-      text: (reference.text ?? "").slice(shift),
-      shift,
-    }));
-  return [...pointers, ...byName]
-    .map((pointer) => redirectOne(schema, pointer, from, to))
-    .filter((splice) => splice !== undefined);
+    .map(({ reference, shift }) => following(reference, shift));
+  const splices = [...pointers, ...byStandard].map((pointer) => redirectOne(pointer, from, to));
+  const known = new Set([...pointers, ...byStandard].map((pointer) => pointer.node));
+  const byUri = named
+    .filter(({ reference }) => !known.has(reference.node))
+    .map((foreign) => redirectForeign(schema, foreign, { root, node, to }));
+  return [...splices, ...byUri].filter((splice) => splice !== undefined);
+}
+
+/**
+ * The same for one reference by a URI, of whatever document.
+ *
+ * @param schema of the document in which something moves
+ * @returns undefined where the reference does not name the value on its way, or needs not follow; otherwise a splice of
+ *   its own document
+ */
+export function redirectForeign(
+  schema: Schema,
+  foreign: ForeignReference,
+  { root, node, to }: Move,
+): Splice | undefined {
+  const { tree } = schema;
+  const { start, reference, shift } = foreign;
+  // What counts from inside the value goes with it.
+  if (!isBelow(tree, root.node, start) || tokenNaming({ schema }, foreign, node) === undefined)
+    return undefined;
+  const above = tree.path(root.node, start);
+  return redirectOne(following(reference, shift), tree.path(node, start), [...above, ...to]);
+}
+
+function following({ tree, node, text = "" }: Reference, shift: number): Following {
+  return { tree, node, text: text.slice(shift), shift };
+}
+
+function isBelow(tree: JsonTree, node: Node, around: Node): boolean {
+  for (let at: Node | undefined = node; at !== undefined; at = tree.parent(at))
+    if (at === around) return true;
+  return false;
 }
 
 /** The references that lead to a value or through it. */
@@ -45,12 +89,7 @@ export function referencesBelow({ usages, standardUses }: Schema, node: Node): R
   return [...usages.to(node), ...usages.through(node), ...byName];
 }
 
-function redirectOne(
-  { tree }: Schema,
-  pointer: Following,
-  from: readonly string[],
-  to: readonly string[],
-): Splice | undefined {
+function redirectOne(pointer: Following, from: readonly string[], to: readonly string[]): Splice | undefined {
   // What leads there by a plain name does so wherever the value stands.
   const parsed = parseReference(pointer.text);
   if (parsed.kind !== "pointer") return undefined;
@@ -63,8 +102,8 @@ function redirectOne(
   const start = first?.end ?? 1;
   const written = formatReference(first === undefined ? to : to.slice(shared)).slice(1);
   return {
-    start: tree.offsetInString(pointer.node, pointer.shift + start),
-    end: tree.offsetInString(pointer.node, pointer.shift + last.end),
+    start: pointer.tree.offsetInString(pointer.node, pointer.shift + start),
+    end: pointer.tree.offsetInString(pointer.node, pointer.shift + last.end),
     text: inJson(written),
   };
 }

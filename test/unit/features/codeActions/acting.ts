@@ -5,6 +5,7 @@ import { isRefusal, type Offer } from "../../../../server/src/features/codeActio
 import { offersAt } from "../../../../server/src/features/codeActions/offers";
 import { placeAfter } from "../../../../server/src/features/edits/splice";
 import { openSchema } from "../schemas";
+import { usesAlone } from "../workspace";
 import { JsonTree } from "../../../../server/src/json/tree";
 
 export interface Acted {
@@ -34,7 +35,7 @@ export function act(source: string, title: string, only?: string[]): Acted {
   const offer = offers.find((each) => each.title.startsWith(title));
   assert.ok(offer !== undefined, `${title} is not among ${offers.map((each) => each.title).join(", ")}`);
   assert.ok(!isRefusal(offer), isRefusal(offer) ? offer.reason : "");
-  const change = offer.make();
+  const change = offer.make(usesAlone(open, schema));
   assert.ok(change !== undefined, "nothing is changed");
   const text = applySplices(open.text, change.splices);
   let named: string | undefined;

@@ -12,6 +12,7 @@ import { OpenDocument } from "../../../../server/src/features/openDocument";
 import type { Schema } from "../../../../server/src/features/schema";
 import { findCorpus } from "../../../bench/inputs";
 import { URI } from "../schemas";
+import { usesAlone } from "../workspace";
 import { applySplices } from "./applied";
 
 const FILES = [
@@ -37,7 +38,10 @@ describe("an edit of a real schema", () => {
       if (corpus === undefined) this.skip();
       this.timeout(60_000);
       const text = readFileSync(join(corpus, file), "utf8");
-      const before = schemaOf(text);
+      const open = new OpenDocument(URI, 1, text);
+      const before = open.schema(false);
+      assert.ok(before !== undefined);
+      const uses = usesAlone(open, before);
       const references = [...before.document.references];
       const stride = Math.max(1, Math.ceil(references.length / MAX_PLACES));
       const offsets = references
@@ -64,7 +68,7 @@ describe("an edit of a real schema", () => {
           // What is about the whole schema is the same wherever it is asked for.
           if (/^Inline all|^Merge/.test(offer.title) && made.has(offer.title)) continue;
           made.add(offer.title);
-          const change = offer.make();
+          const change = offer.make(uses);
           assert.ok(change !== undefined, offer.title);
           const after = schemaOf(applySplices(text, change.splices));
           held += assertFollowed(before, after, change.splices, offer.title);

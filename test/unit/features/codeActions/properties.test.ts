@@ -9,6 +9,7 @@ import type { Schema } from "../../../../server/src/features/schema";
 import { placeAfter } from "../../../../server/src/features/edits/splice";
 import { JsonTree } from "../../../../server/src/json/tree";
 import { URI } from "../schemas";
+import { usesAlone } from "../workspace";
 import { applySplices } from "./applied";
 import { generated, type Style } from "./generated";
 import { meaning, NOT_FOLLOWED } from "./meaning";
@@ -34,6 +35,7 @@ function forEachEdit(only: string[], check: (edited: Edited) => void): void {
       const open = new OpenDocument(URI, 1, text);
       const before = open.schema(false);
       if (before === undefined) return;
+      const uses = usesAlone(open, before);
       const references = [...before.document.references];
       const chosen = references[Math.floor(at * references.length)];
       const offsets = [Math.floor(at * text.length), ...DEFINITIONS.map((key) => text.indexOf(key) + 1)];
@@ -42,7 +44,7 @@ function forEachEdit(only: string[], check: (edited: Edited) => void): void {
         const span = { start: offset, end: offset };
         for (const offer of offersAt(before, { span, diagnostics: [], only })) {
           if (isRefusal(offer)) continue;
-          const change = offer.make();
+          const change = offer.make(uses);
           assert.ok(change !== undefined, offer.title);
           assert.ok(
             change.splices.length > 0 || change.remark !== undefined,
@@ -168,7 +170,8 @@ describe("every edit", function () {
             const start = Math.floor(place * text.length);
             text = text.slice(0, start) + put + text.slice(start + length);
           }
-          const schema = new OpenDocument(URI, 1, text).schema(true);
+          const open = new OpenDocument(URI, 1, text);
+          const schema = open.schema(true);
           if (schema === undefined) return;
           const references = [...schema.document.references].slice(0, 6);
           const offsets = references.map(({ node }) => schema.tree.span(node).start + 1);
@@ -176,7 +179,7 @@ describe("every edit", function () {
             const span = { start: offset, end: offset };
             for (const offer of offersAt(schema, { span, diagnostics: [], only: ["", "source.fixAll"] })) {
               if (isRefusal(offer)) continue;
-              const change = offer.make();
+              const change = offer.make(usesAlone(open, schema));
               assert.ok(change !== undefined, offer.title);
               applySplices(text, change.splices);
               made++;

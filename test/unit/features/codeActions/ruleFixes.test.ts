@@ -6,6 +6,7 @@ import { offersAt } from "../../../../server/src/features/codeActions/offers";
 import { spliced } from "../../../../server/src/features/edits/splice";
 import type { DiagnosticCode } from "../../../../server/src/features/diagnostics/registry";
 import { openSchema } from "../schemas";
+import { usesAlone } from "../workspace";
 
 const cases: [title: string, code: DiagnosticCode, before: string, after: string][] = [
   [
@@ -61,7 +62,7 @@ const cases: [title: string, code: DiagnosticCode, before: string, after: string
 describe("the fixes of other findings", () => {
   for (const [title, code, before, after] of cases) {
     it(`${code}: ${title}`, () => {
-      const { marks, schema } = openSchema(before);
+      const { marks, schema, open } = openSchema(before);
       const { offset } = marks;
       const asked = {
         span: { start: offset, end: offset },
@@ -72,7 +73,11 @@ describe("the fixes of other findings", () => {
       assert.ok(offer !== undefined && !isRefusal(offer), `${title} is not offered`);
       assert.equal(offer.code, code);
       const { tree } = schema;
-      const text = spliced(tree, { start: 0, end: tree.length }, offer.make()?.splices ?? []);
+      const text = spliced(
+        tree,
+        { start: 0, end: tree.length },
+        offer.make(usesAlone(open, schema))?.splices ?? [],
+      );
       assert.equal(text, after);
     });
   }

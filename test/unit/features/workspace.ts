@@ -1,0 +1,32 @@
+/** A workspace for tests of features that look at other files: its texts by URI, none of them open. */
+import { WorkspaceFiles } from "../../../server/src/workspaceFiles";
+import type { Files } from "../../../server/src/features/files";
+import { ownUses, type DocumentUses } from "../../../server/src/features/foreignReferences";
+import type { OpenDocument } from "../../../server/src/features/openDocument";
+import type { Schema } from "../../../server/src/features/schema";
+import { FindFilesMethod, type FindFilesResult, type ReadFileResult } from "../../../server/src/protocol";
+
+/** @param texts of files whose names end as those of JSON files do */
+export function workspaceOf(texts: ReadonlyMap<string, string>): Files {
+  const answer = (method: string, params: object): FindFilesResult | ReadFileResult => {
+    if (method === FindFilesMethod) return { uris: [...texts.keys()], isComplete: true };
+    const text = texts.get((params as { uri: string }).uri);
+    return text === undefined ? { kind: "missing" } : { kind: "text", text };
+  };
+  const files = new WorkspaceFiles({
+    send: <Result>(method: string, params: object): Promise<Result> =>
+      Promise.resolve(answer(method, params) as Result),
+    openDocument: () => undefined,
+    includes: () => false,
+    log: (_request, error) => {
+      throw error;
+    },
+  });
+  files.serve(true);
+  return files;
+}
+
+/** Who leads into a document that is alone in its workspace. */
+export function usesAlone(document: OpenDocument, schema: Schema): DocumentUses {
+  return ownUses(workspaceOf(new Map()), { document, schema });
+}
