@@ -1,4 +1,4 @@
-/** A value as JSON on one line. */
+/** Values as JSON text. */
 import type { JsonTree, Node } from "../json/tree";
 
 /** A value that fits on a line of this many characters is not broken up. */
@@ -19,4 +19,14 @@ export function flatText(tree: JsonTree, value: Node): string | undefined {
   const inner = parts.join(", ");
   const flat = tree.isArray(value) ? `[${inner}]` : inner === "" ? "{}" : `{ ${inner} }`;
   return flat.length <= WIDTH ? flat : undefined;
+}
+
+/** Whether two values are written alike, white space aside. */
+export function sameJson(tree: JsonTree, one: Node, other: Node): boolean {
+  const [text, otherText] = [tree.literal(one), tree.literal(other)];
+  return text === otherText || withoutSpace(text) === withoutSpace(otherText);
+}
+
+function withoutSpace(json: string): string {
+  return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 }

@@ -1,5 +1,6 @@
 /** Mends all references of a document for which there is one right answer. */
 import type { CodeActionKind } from "vscode-languageserver";
+import type { FoundReference } from "../diagnostics/references";
 import type { Splice } from "../edits/splice";
 import type { DocumentUses } from "../foreignReferences";
 import type { Schema } from "../schema";
@@ -28,7 +29,7 @@ const MAX_LOOKED_AT = 200;
 export function fixAll(schema: Schema, kind: CodeActionKind, least: number): Offer | undefined {
   const limit = kind === FIX_ALL ? Infinity : MAX_LOOKED_AT;
   let [looked, mendable] = [0, 0];
-  for (const { reference, finding } of schema.diagnostics.references.found()) {
+  for (const { reference, finding } of heard(schema)) {
     if (mendable >= least || ++looked > limit) break;
     if (MENDABLE.has(finding.code) && sureFix(schema, reference) !== undefined) mendable++;
   }
@@ -40,8 +41,13 @@ export function fixAll(schema: Schema, kind: CodeActionKind, least: number): Off
   };
 }
 
+/** What is silenced is meant as it is. */
+function heard({ diagnostics }: Schema): readonly FoundReference[] {
+  return diagnostics.heard(diagnostics.references.found());
+}
+
 function* sureFixes(schema: Schema, uses: DocumentUses): Generator<Splice> {
-  for (const { reference, finding } of schema.diagnostics.references.found()) {
+  for (const { reference, finding } of heard(schema)) {
     if (!MENDABLE.has(finding.code)) continue;
     yield* sureFix(schema, reference)?.make(uses)?.splices ?? [];
   }

@@ -5,9 +5,13 @@
 import { CodeActionKind } from "vscode-languageserver";
 import type { Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
+import type { DiagnosticCode } from "../diagnostics/registry";
 import type { Schema } from "../schema";
 import { extract } from "./extract";
 import type { Offer } from "./offer";
+
+/** The diagnostics of pointers that are safe once their target is a definition. */
+export const HOISTED: ReadonlySet<string> = new Set<DiagnosticCode>(["ref-back-pointer", "ref-drift"]);
 
 /** @returns undefined where the pointer leads into definitions, or to what cannot become one */
 export function hoist(schema: Schema, reference: Reference): Offer | undefined {

@@ -9,8 +9,10 @@ import { styleOf } from "../edits/style";
 import type { Splice } from "../edits/splice";
 import { printable, shortened } from "../printable";
 import type { Schema } from "../schema";
+import { hoist } from "./hoist";
 import { moveDefinitions } from "./moveDefinitions";
 import type { Offer } from "./offer";
+import { unwrap, unwrapAll } from "./unwrap";
 
 /** Longer names are cut in a title. */
 const MAX_NAME = 60;
@@ -19,11 +21,34 @@ const MAX_NAME = 60;
  * @param offset UTF-16 offset at which the diagnostic begins
  * @param code of the diagnostic
  */
-export function ruleFix(schema: Schema, offset: number, code: string): Offer | undefined {
+export function ruleFixes(schema: Schema, offset: number, code: string): Offer[] {
   const { tree } = schema;
   const node = tree.nodeAt(offset);
   const holder = node === undefined ? undefined : tree.parent(node);
-  if (node === undefined || holder === undefined || !isWhole(tree, holder)) return undefined;
+  if (node === undefined || holder === undefined || !isWhole(tree, holder)) return [];
+  switch (code) {
+    case "ref-in-all-of": {
+      const one = unwrap(schema, node);
+      if (one === undefined) return [];
+      return defined([{ ...one, kind: CodeActionKind.QuickFix, code, isPreferred: true }, unwrapAll(schema)]);
+    }
+    case "ref-back-pointer":
+    case "ref-drift": {
+      const reference = schema.document.referenceAt(node);
+      const offered = reference === undefined ? undefined : hoist(schema, reference);
+      return offered === undefined ? [] : [{ ...offered, code, isPreferred: true }];
+    }
+    default:
+      return defined([ruleFix(schema, node, holder, code)]);
+  }
+}
+
+function defined(offers: readonly (Offer | undefined)[]): Offer[] {
+  return offers.filter((each) => each !== undefined);
+}
+
+function ruleFix(schema: Schema, node: Node, holder: Node, code: string): Offer | undefined {
+  const { tree } = schema;
   switch (code) {
     case "tool-array-items": {
       const items = { name: "items", value: () => "{}" };

@@ -93,6 +93,11 @@ export class Diagnostics {
     return this.#list(false);
   }
 
+  /** Those of some findings that are not silenced where they stand. */
+  heard<Each extends Found>(findings: readonly Each[]): readonly Each[] {
+    return this.#silences.heard(findings);
+  }
+
   *#weigh(all: readonly Found[], levels: Levels): Generator<Weighed, void, undefined> {
     for (const found of all) {
       const severity = severityOf(found.finding, levels);

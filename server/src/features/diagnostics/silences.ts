@@ -40,7 +40,7 @@ export class Silences {
   }
 
   /** What is left of findings; the same list, without a look at any, where nothing is silenced. */
-  heard(findings: readonly Found[]): readonly Found[] {
+  heard<Each extends Found>(findings: readonly Each[]): readonly Each[] {
     if (this.#all().size === 0) return findings;
     const objects = this.#byObject();
     const lines = this.#byLine();

@@ -4,9 +4,8 @@ import { previewCoercion } from "../../../../server/src/features/preview";
 import { OpenDocument } from "../../../../server/src/features/openDocument";
 import { marked } from "../../../marked";
 import { URI } from "../schemas";
-import { act, titlesAt } from "./acting";
+import { act, fix, fixTitlesAt, titlesAt } from "./acting";
 
-const QUICK_FIX = ["quickfix"];
 const TITLE = "Move its target to ";
 
 const hoisted: [what: string, before: string, place: string, after: string][] = [
@@ -16,7 +15,7 @@ const hoisted: [what: string, before: string, place: string, after: string][] = 
   "type": "object",
   "properties": {
     "limit": { "anyOf": [{ "type": "integer" }, { "type": "null" }] }, // as many
-    "offset": { "$ref": "#/properties/‸limit/anyOf/0" },
+    "offset": { "$ref": "#/properties/limit/any‸Of/0" },
     "page": { "$ref": "#/properties%2Flimit/anyOf/0" }
   }
 }`,
@@ -65,11 +64,18 @@ const hoisted: [what: string, before: string, place: string, after: string][] = 
   ],
 ];
 
+/** Pointers are worth a diagnostic in the schema of a tool only. */
+function asTool(schema: string): string {
+  if (schema.includes("inputSchema")) return schema;
+  const isSpaced = schema.includes('": ');
+  return isSpaced ? `[{ "name": "t", "inputSchema": ${schema} }]` : `[{"name":"t","inputSchema":${schema}}]`;
+}
+
 describe("moving the target of a pointer among the definitions", () => {
   for (const [what, before, place, after] of hoisted) {
     it(`takes along ${what}`, () => {
-      assert.deepEqual(titlesAt(before, QUICK_FIX), [TITLE + place]);
-      assert.equal(act(before, TITLE, QUICK_FIX).text, after);
+      assert.deepEqual(fixTitlesAt(asTool(before)), [TITLE + place]);
+      assert.equal(fix(asTool(before), TITLE).text, asTool(after));
     });
   }
 
@@ -80,7 +86,7 @@ describe("moving the target of a pointer among the definitions", () => {
       `{"properties":{"a":{"$ref":"‸#"}}}`,
       `{"properties":{"a":{"$ref":"#/properties/‸b"},"b":{"$ref":"#/$defs/A"}},"$defs":{"A":{}}}`,
     ]) {
-      assert.deepEqual(titlesAt(source, QUICK_FIX), [], source);
+      assert.deepEqual(fixTitlesAt(asTool(source)), [], source);
     }
   });
 
@@ -89,11 +95,13 @@ describe("moving the target of a pointer among the definitions", () => {
     assert.deepEqual(titlesAt(source), ["Inline this reference"]);
   });
 
-  it("gives way to extracting where only refactorings are asked for, since both are one edit", () => {
+  it("is an extraction where no diagnostic speaks of a back-pointer", () => {
     const [, before] = hoisted[0] ?? [];
     assert.ok(before !== undefined);
-    assert.ok(titlesAt(before).every((title) => !title.startsWith("Extract")));
-    assert.ok(titlesAt(before, ["refactor"]).includes("Extract the schema behind it to #/$defs/Limit"));
+    const title = "Extract the schema behind it to #/$defs/Limit";
+    assert.deepEqual(fixTitlesAt(before), []);
+    assert.ok(titlesAt(before).includes(title));
+    assert.equal(act(asTool(before), title).text, fix(asTool(before), TITLE).text);
   });
 
   it("leaves what a call becomes as it was", () => {

@@ -4,6 +4,7 @@
  */
 import type { JsonTree, Node } from "../../../json/tree";
 import { isAssertion } from "../../../schema/assertions";
+import { sameJson } from "../../jsonText";
 import { shortened } from "../../printable";
 import type { SiblingRule } from "../rule";
 import { quoted } from "../words";
@@ -24,7 +25,7 @@ export const siblingConflict = {
       // Outside of tools a description of one's own is the reason why most siblings stand there at all.
       if (!asserts && !(isTool && TOLD.has(keyword))) continue;
       const winner = effective.keywords.get(keyword);
-      if (winner === undefined || winner.hop === 0 || isSame(tree, winner.value, value)) continue;
+      if (winner === undefined || winner.hop === 0 || sameJson(tree, winner.value, value)) continue;
       const [here, there] = [shown(tree, value), shown(tree, winner.value)];
       const others = asserts
         ? "Validators for 2019-09 and later hold a value against both, those up to draft-07 ignore what stands here."
@@ -50,13 +51,4 @@ function shown(tree: JsonTree, node: Node): string {
   return text === undefined
     ? shortened(tree.literal(node).replace(/\s+/g, " "), MAX_VALUE)
     : quoted(shortened(text, MAX_VALUE));
-}
-
-function isSame(tree: JsonTree, a: Node, b: Node): boolean {
-  const [one, other] = [tree.literal(a), tree.literal(b)];
-  return one === other || withoutSpace(one) === withoutSpace(other);
-}
-
-function withoutSpace(json: string): string {
-  return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 }
