@@ -4,9 +4,9 @@
  */
 import assert from "node:assert/strict";
 import type { MarkupContent } from "vscode-languageserver";
-import { offersAt } from "../../../server/src/features/codeActions/offers";
 import { definition } from "../../../server/src/features/definition";
 import { hover } from "../../../server/src/features/hover";
+import { fixTitlesAt } from "./codeActions/acting";
 import { openSchema, type Opened } from "./schemas";
 
 interface Case {
@@ -53,8 +53,13 @@ const CASES: Case[] = [
     says: /text/,
   },
   {
-    rule: "a pointer into a property resolves, and its target can be moved among the definitions",
+    rule: "a pointer into a property resolves, and nothing is wrong with it outside of tools",
     schema: `{"properties": {"limit": {"anyOf": [‹{›"type": "integer"}, {"type": "null"}]}, "offset": {"$ref": "#/properties/limit/anyOf/‸0"}}}`,
+    codes: [],
+  },
+  {
+    rule: "a pointer into a property of a tool resolves, and its target can be moved among the definitions",
+    schema: `{"name": "t", "inputSchema": {"properties": {"limit": {"anyOf": [‹{›"type": "integer"}, {"type": "null"}]}, "offset": {"$ref": "#/properties/limit/any‸Of/0"}}}}`,
     codes: [],
     offers: "Move its target to #/$defs/Limit",
   },
@@ -222,7 +227,7 @@ describe("a reference", () => {
         assert.match(found.map(({ message }) => JSON.stringify(message)).join("\n"), each.says);
       if (each.shows !== undefined) assert.match(shown(opened), each.shows);
       if (each.offers !== undefined)
-        assert.ok(offered(opened).includes(each.offers), offered(opened).join("\n"));
+        assert.ok(fixTitlesAt(each.schema).includes(each.offers), fixTitlesAt(each.schema).join("\n"));
       const landed = definition(open, schema, marks.offset).map((link) => link.targetSelectionRange);
       const leads = marks.ranges("‹");
       if (found.every(({ code }) => LEADING.has(code)) || leads.length > 0) assert.deepEqual(landed, leads);
@@ -232,9 +237,4 @@ describe("a reference", () => {
 
 function shown({ marks, open, schema }: Opened): string {
   return (hover(open, schema, marks.offset)?.contents as MarkupContent | undefined)?.value ?? "";
-}
-
-function offered({ marks, schema }: Opened): string[] {
-  const span = { start: marks.offset, end: marks.offset };
-  return offersAt(schema, { span, diagnostics: [], only: ["quickfix"] }).map(({ title }) => title);
 }
