@@ -18,6 +18,8 @@ export const BACKSLASH = 0x5c;
 export const CLOSE_BRACKET = 0x5d;
 export const OPEN_BRACE = 0x7b;
 export const CLOSE_BRACE = 0x7d;
+/** The last that a string keeps in one byte. */
+export const LATIN1 = 0xff;
 export const BYTE_ORDER_MARK = 0xfeff;
 
 /** Whether a word ends before a character: white space, punctuation, a string or a comment. */

@@ -12,8 +12,12 @@
   ;;
   ;; length: how many units there are
   ;; out: the address to which the places are written, as 32-bit numbers in rising order
-  (func (export "mark") (param $length i32) (param $out i32)
+  ;; returns 1 where a unit is above 255, and else 0
+  (func (export "mark") (param $length i32) (param $out i32) (result i32)
     (local $at i32)
+    (local $first v128)
+    (local $second v128)
+    (local $all v128)     ;; the bits that any unit has
     (local $bytes v128)
     (local $blank i32)    ;; a bit for each of the 16 units, the lowest for the first: is it a space
     (local $newline i32)  ;; is it a line break
@@ -22,15 +26,14 @@
     (local $end i32)
     (local $carry i32)    ;; 1 where nothing but spaces has followed the last line break so far
     (loop $next
+      (local.set $first (v128.load (i32.shl (local.get $at) (i32.const 1))))
+      (local.set $second (v128.load offset=16 (i32.shl (local.get $at) (i32.const 1))))
+      (local.set $all (v128.or (local.get $all) (v128.or (local.get $first) (local.get $second))))
       ;; Units above 255 are none of those looked for; 255 is none either. So 16 units fit into 16 bytes.
       (local.set $bytes
         (i8x16.narrow_i16x8_u
-          (i16x8.min_u
-            (v128.load (i32.shl (local.get $at) (i32.const 1)))
-            (i16x8.splat (i32.const 0xff)))
-          (i16x8.min_u
-            (v128.load offset=16 (i32.shl (local.get $at) (i32.const 1)))
-            (i16x8.splat (i32.const 0xff)))))
+          (i16x8.min_u (local.get $first) (i16x8.splat (i32.const 0xff)))
+          (i16x8.min_u (local.get $second) (i16x8.splat (i32.const 0xff)))))
       (local.set $blank
         (i8x16.bitmask (i8x16.eq (local.get $bytes) (i8x16.splat (i32.const 0x20)))))
       (local.set $newline
@@ -74,4 +77,5 @@
         (br_if $four (local.get $marked)))
       (local.set $out (local.get $end))
       (local.set $at (i32.add (local.get $at) (i32.const 16)))
-      (br_if $next (i32.le_u (local.get $at) (local.get $length))))))
+      (br_if $next (i32.le_u (local.get $at) (local.get $length))))
+    (v128.any_true (v128.and (local.get $all) (i16x8.splat (i32.const 0xff00))))))

@@ -9,11 +9,18 @@
  * While the brackets of the text are not balanced, one is missing or too many, and where is anyone's guess; then the
  * pieces in which the indentation says otherwise than the brackets are read by the indentation.
  */
+import { ownText } from "./ownText";
 import { GONE, Piece, type Open, type Scanned } from "./piece";
 import { Scanner, type ScanResult } from "./scanner";
 
 /** Characters of a piece. The last of a run may have up to twice as many, so that an edit makes no crumbs. */
 const PIECE_LENGTH = 16_384;
+
+/**
+ * From more pieces than this of one text, one character beyond Latin-1 in it would cost a second byte for each of a
+ * great many.
+ */
+const FEW = 4;
 
 export interface TreeOptions {
   /** Keys whose members are listed while reading, so that they are found without a search; of 40 characters at most. */
@@ -173,9 +180,11 @@ export class Pieces {
     let stack = this.#list[index - 1]?.exit ?? null;
     let from = 0;
     const kept = keptStack(removed, results);
-    const added = results.map(({ scanned, to }) => {
+    const isApart = results.length > FEW && results.some(({ isWide }) => isWide);
+    const added = results.map(({ scanned, to, isWide }) => {
       const id = this.#freeIds.pop() ?? this.#byId.length;
-      const piece = new Piece(id, text.slice(from, to), scanned, kept);
+      const part = text.slice(from, to);
+      const piece = new Piece(id, isApart ? ownText(part, isWide) : part, scanned, kept);
       this.#byId[id] = piece;
       this.#count(piece, 1);
       piece.link(stack);

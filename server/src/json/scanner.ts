@@ -53,6 +53,8 @@ export interface ScanResult {
   to: number;
   /** Whether another piece can follow: false where the text ended within a string, a comment or a member. */
   complete: boolean;
+  /** Whether what was read has a character beyond Latin-1. */
+  isWide: boolean;
 }
 
 export class Scanner {
@@ -284,7 +286,7 @@ export class Scanner {
     rows.dropKey();
     const balance = [braces, squares] as const;
     const scanned = { ...rows.finish(), named, hasEscapedKeys, hasComments, balance };
-    return { scanned, to: from + at, complete };
+    return { scanned, to: from + at, complete, isWide: this.#source.isWide };
   }
 
   /** Lists a row under its key, if that is one of the names. */

@@ -3,7 +3,7 @@
  * beside them marks, the places at which there is something to decide. Between two marks lie the inside of a string,
  * the indentation of a line, or what JSON has between values.
  */
-import { BACKSLASH, CARRIAGE_RETURN, LINE_FEED, QUOTE, SPACE } from "./characters";
+import { BACKSLASH, CARRIAGE_RETURN, LATIN1, LINE_FEED, QUOTE, SPACE } from "./characters";
 import { MARKS_MODULE } from "./marksModule";
 
 /** Zeros behind the text, so that looking ahead is always allowed, and finds an end. */
@@ -29,8 +29,10 @@ export class Source {
    * rising order, and behind all these a place that is not within the text.
    */
   marks = new Int32Array(0);
+  /** Whether a character of the text is beyond Latin-1. */
+  isWide = false;
   #bytes: Buffer | undefined;
-  #mark: (length: number) => void = () => undefined;
+  #mark: (length: number) => boolean = () => false;
 
   load(text: string): void {
     const needed = text.length + MARGIN;
@@ -40,7 +42,7 @@ export class Source {
     if (this.#bytes !== undefined) this.#bytes.write(text, "utf16le");
     else for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
     units.fill(0, text.length, needed);
-    this.#mark(text.length);
+    this.isWide = this.#mark(text.length);
   }
 
   #allocate(needed: number): void {
@@ -55,17 +57,15 @@ export class Source {
     this.units = new Uint16Array(buffer, 0, size);
     this.marks = new Int32Array(buffer, marksAt, size);
     this.#bytes = hasBuffer ? Buffer.from(buffer, 0, size * UNIT_BYTES) : undefined;
-    this.#mark = (length) => {
-      if (kernel !== undefined) kernel.mark(length, marksAt);
-      else markUnits(this.units, length, this.marks);
-    };
+    this.#mark = (length) =>
+      kernel === undefined ? markUnits(this.units, length, this.marks) : kernel.mark(length, marksAt) !== 0;
   }
 }
 
 /** What `marks.wat` exports. */
 interface Kernel {
   memory: { readonly buffer: ArrayBuffer; grow: (pages: number) => number };
-  mark: (length: number, out: number) => void;
+  mark: (length: number, out: number) => number;
 }
 
 /** What is used of WebAssembly; not every place where a server can run has it. */
@@ -97,14 +97,18 @@ function compile({ Module }: Engine): object | null {
  *
  * @param units with zeros behind the first `length`
  * @param marks is written to
+ * @returns whether a unit is above 255
  */
-export function markUnits(units: Uint16Array, length: number, marks: Int32Array): void {
+export function markUnits(units: Uint16Array, length: number, marks: Int32Array): boolean {
+  let all = 0;
   let count = 0;
   let isLineStart = false;
   for (let at = 0; at <= length; at++) {
     const unit = units[at] as number;
+    all |= unit;
     if (unit < SPACE || unit === QUOTE || unit === BACKSLASH || (isLineStart && unit !== SPACE))
       marks[count++] = at;
     isLineStart = unit === LINE_FEED || unit === CARRIAGE_RETURN || (isLineStart && unit === SPACE);
   }
+  return all > LATIN1;
 }

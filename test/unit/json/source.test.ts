@@ -59,6 +59,27 @@ describe("the marks of a text", () => {
     );
   });
 
+  it("come with whether a character is beyond Latin-1, in WebAssembly and in script", () => {
+    const source = new Source();
+    for (const length of [0, 1, 15, 16, 17, 31, 32, 40]) {
+      for (const [last, isWide] of [
+        ["", false],
+        ["\u00ff", false],
+        ["\u0100", true],
+        ["\ud800", true],
+      ] as const) {
+        const text = "x".repeat(length) + last;
+        source.load(text);
+        assert.equal(source.isWide, isWide, JSON.stringify(text));
+        const units = Uint16Array.from({ length: text.length + 1 }, (_, at) => text.charCodeAt(at));
+        assert.equal(markUnits(units, text.length, new Int32Array(text.length + 1)), isWide);
+      }
+    }
+    source.load("\u0100".repeat(50));
+    source.load("x".repeat(3));
+    assert.equal(source.isWide, false, "what was there before counts no more");
+  });
+
   it("are there for a text longer than any before, and again for a short one", () => {
     const source = new Source();
     const long = `"${"x".repeat(3_000_000)}"`;
