@@ -3,7 +3,7 @@ import type { Node } from "../json/tree";
 import type { Root, SchemaDocument } from "./document";
 
 /** The names under which a schema keeps others (JSON Schema 2020-12 core §8.2.4; `definitions` up to draft-07). */
-const DEFINITIONS = ["$defs", "definitions"] as const;
+export const STORE_NAMES = ["$defs", "definitions"] as const;
 
 /** Where OpenAPI keeps what is referred to: version 3 under `components`, version 2 at the top. */
 const OPENAPI_MAPS = [
@@ -42,7 +42,7 @@ export function storesOf(document: SchemaDocument, root: Root, holder: Node): St
   ) {
     const position = document.position(at);
     if (position !== "schema" && position !== "unknown") continue;
-    for (const name of DEFINITIONS) add(at, name);
+    for (const name of STORE_NAMES) add(at, name);
   }
   if (document.kind.kind === "openapi") {
     const wanted = openApiMap(document, holder);
@@ -68,5 +68,5 @@ function openApiMap({ tree }: SchemaDocument, holder: Node): string {
 /** Whether a container is such a map, as a schema has it. */
 export function isStore(document: SchemaDocument, container: Node): boolean {
   const key = document.tree.key(container);
-  return DEFINITIONS.some((name) => name === key) && document.position(container) === "names";
+  return STORE_NAMES.some((name) => name === key) && document.position(container) === "names";
 }

@@ -106,7 +106,7 @@ export function check(
     case "bad-escape":
       return ask(badEscape, outcome);
     case "cycle":
-      return ask(cycle, outcome);
+      return askLater(cycle, outcome);
     case "not-string":
       return ask(notString, outcome);
     case "not-schema":

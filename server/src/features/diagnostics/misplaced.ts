@@ -2,7 +2,7 @@
 import type { Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import { findElsewhere } from "../../schema/elsewhere";
-import { isStore } from "../../schema/stores";
+import { STORE_NAMES, isStore } from "../../schema/stores";
 import type { Schema } from "../schema";
 import { findingOf, type Finding, type Found } from "./findings";
 import type { FoundReference } from "./references";
@@ -20,6 +20,7 @@ export class MisplacedDefinitions {
 
   /** @param references what is found of references, all of it */
   found(references: readonly FoundReference[]): readonly Found[] {
+    if (!this.#hasNested()) return (this.#before = []);
     const byMap = new Map<Node, Node[]>();
     for (const { reference, finding } of references) {
       const map = finding.code === "ref-dangling" ? this.#mapOf(reference, finding) : null;
@@ -45,6 +46,17 @@ export class MisplacedDefinitions {
       if (finding.code === "ref-dangling" && this.#mapOf(reference, finding) === map) return reference;
     }
     return undefined;
+  }
+
+  /** Whether any definitions are nested at all: hardly a document has those, and each dangling reference looks far. */
+  #hasNested(): boolean {
+    const { tree, document } = this.#schema;
+    const roots = new Set<Node | undefined>(document.roots.map(({ node }) => node));
+    return tree.pieces.some((piece) =>
+      STORE_NAMES.some((name) =>
+        tree.membersNamedIn(piece, name).some((node) => !roots.has(tree.parent(node))),
+      ),
+    );
   }
 
   #mapOf(reference: Reference, finding: Finding): Node | null {

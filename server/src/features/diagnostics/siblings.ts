@@ -101,13 +101,14 @@ export class SiblingDiagnostics {
     const { reference } = entry;
     const { tree } = this.#schema;
     const { holder } = reference;
-    this.#wait(entry);
     const keywords = new Map<string, Node>();
     for (const member of tree.children(holder)) keywords.set(tree.key(member) ?? "", member);
     keywords.delete("$ref");
     const found: Omit<Found, "piece">[] = [];
     // Another `$ref` of the same object may have outdone this one.
-    if (keywords.size === 0 || tree.get(holder, "$ref") !== reference.node) return found;
+    const hasSiblings = keywords.size > 0 && tree.get(holder, "$ref") === reference.node;
+    this.#wait(entry, hasSiblings);
+    if (!hasSiblings) return found;
     for (const rule of SIBLING_RULES) {
       rule.look({ schema: this.#schema, reference, keywords }, (node, said) => {
         found.push({ node, finding: findingOf(rule, said) });
@@ -116,16 +117,19 @@ export class SiblingDiagnostics {
     return found;
   }
 
-  /** Has a reference looked at again when an edit touches one of the objects that its chain leads through. */
-  #wait(entry: Entry): void {
+  /**
+   * Has a reference looked at again when an edit touches its object, or another that what was found depends on.
+   *
+   * @param onChain whether those that its chain leads through are such
+   */
+  #wait(entry: Entry, onChain: boolean): void {
     const { document, resolver, tree } = this.#schema;
-    const { hops, end } = resolver.chain(entry.reference.holder);
-    const last = document.referenceOf(end);
+    const { holder } = entry.reference;
+    const { hops, end } = onChain ? resolver.chain(holder) : { hops: [], end: holder };
+    const last = onChain ? document.referenceOf(end) : undefined;
     if (last !== undefined) resolver.link(last);
     entry.followed = [...hops.map(({ reference }) => reference), ...(last === undefined ? [] : [last])];
-    const pieces = [entry.reference.holder, ...hops.map(({ target }) => target)].map((object) =>
-      tree.piecesOf(object),
-    );
+    const pieces = [holder, ...hops.map(({ target }) => target)].map((object) => tree.piecesOf(object));
     const isLong = pieces.some(({ length }) => length > MAX_PIECES);
     entry.pieces = isLong ? null : [...new Set(pieces.flat().map(({ id }) => id))];
     for (const id of entry.pieces ?? []) {

@@ -1,5 +1,5 @@
 /** References that lead only to themselves, so that no type can be known (runtime rules §4.5). */
-import type { OutcomeRule } from "../rule";
+import type { SureRule } from "../rule";
 import { consequence } from "../words";
 
 export const cycle = {
@@ -14,4 +14,5 @@ export const cycle = {
       related: [{ node: target, message: "The circle begins here." }],
     };
   },
-} as const satisfies OutcomeRule<"cycle">;
+  foresee: () => ({}),
+} as const satisfies SureRule<"cycle">;
