@@ -31,8 +31,14 @@ export class DiagnosticReports {
       : { kind: DocumentDiagnosticReportKind.Full, resultId, items: diagnostics };
   }
 
-  /** Forgets a document that was closed. */
-  forget(uri: string): void {
+  /**
+   * Forgets a document that was closed.
+   *
+   * @returns whether there were diagnostics of it when it was last reported
+   */
+  forget(uri: string): boolean {
+    const last = this.#last.get(uri);
     this.#last.delete(uri);
+    return last !== undefined && last.diagnostics.length > 0;
   }
 }

@@ -22,6 +22,12 @@ const FEW = 20;
 /** Files whose reports go out together. */
 const AT_A_TIME = 10;
 
+/**
+ * Milliseconds that are waited for more changes. A client that closes a document asks for its diagnostics one last time,
+ * and takes no report of it before it has that answer.
+ */
+const QUIET = 100;
+
 const NO_FILES: FileList = { uris: [], isComplete: true };
 
 /** What shows how far it is, and can be told to stop. */
@@ -51,6 +57,8 @@ export class WorkspaceDiagnostics {
   readonly #reports = new DiagnosticReports();
   /** Those who wait for something new. */
   readonly #waiting = new Set<() => void>();
+  /** Documents that were closed since a report went out, by their normal URIs. */
+  #closed = new Map<string, string>();
   /** What was looked at since something changed; null where something has. */
   #looked: { patterns: readonly string[] } | null = null;
 
@@ -65,6 +73,15 @@ export class WorkspaceDiagnostics {
   }
 
   /**
+   * Takes in that a document was closed of which there were diagnostics. The client leaves them where they are, and goes
+   * by the next report.
+   */
+  closed(uri: string): void {
+    this.#closed.set(this.#host.files.normal(uri), uri);
+    this.changed();
+  }
+
+  /**
    * @param send takes reports as soon as they are there, where the client can take them in parts
    * @returns the reports that were not sent; empty when the client has taken the request back
    */
@@ -73,7 +90,10 @@ export class WorkspaceDiagnostics {
     token: CancellationToken,
     send?: (items: WorkspaceDocumentDiagnosticReport[]) => void,
   ): Promise<WorkspaceDiagnosticReport> {
-    if (this.#looked !== null) await this.#change(token);
+    if (this.#looked !== null) {
+      await this.#change(token);
+      await new Promise((resolve) => setTimeout(resolve, QUIET));
+    }
     if (isTakenBack(token)) return { items: [] };
     const patterns = this.#host.patterns();
     const looked = { patterns };
@@ -81,9 +101,15 @@ export class WorkspaceDiagnostics {
     const known = new Map(
       previousResultIds.map(({ uri, value }) => [this.#host.files.normal(uri), { uri, value }]),
     );
+    const closed = this.#closed;
+    this.#closed = new Map();
+    for (const [normal, uri] of closed) if (!known.has(normal)) known.set(normal, { uri, value: "" });
     const items = await this.#look(patterns, known, token, send);
     // What was taken back, or changed meanwhile, has to be looked at again.
-    if (isTakenBack(token) && this.#looked === looked) this.#looked = null;
+    if (isTakenBack(token)) {
+      this.#closed = new Map([...closed, ...this.#closed]);
+      if (this.#looked === looked) this.#looked = null;
+    }
     return { items };
   }
 

@@ -5,6 +5,8 @@ import {
   CancellationTokenSource,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  DidCloseTextDocumentNotification,
+  DocumentDiagnosticRequest,
   DocumentDiagnosticReportKind,
   FileChangeType,
   WorkDoneProgress,
@@ -22,7 +24,7 @@ const broken = `{ "title": "a", "items": { "$ref": "#/$defs/Nope" }, "$defs": {}
 const whole = `{ "title": "a", "items": { "$ref": "#/$defs/A" }, "$defs": { "A": {} } }`;
 
 /** The codes that a report tells of each file; "unchanged" where it has nothing new. */
-function told({ items }: WorkspaceDiagnosticReport): unknown {
+function told({ items }: WorkspaceDiagnosticReport): Record<string, unknown> {
   return Object.fromEntries(
     items.map((item) => [
       item.uri,
@@ -92,6 +94,25 @@ describe("workspace/diagnostic", () => {
     await configure(["**/*.json"]);
     await client.open(A, broken);
     assert.deepEqual(told(await ask()), { [B]: [] });
+  });
+
+  it("takes back what was said of a document that is closed, unless the setting names it", async () => {
+    for (const patterns of [[], ["**/*.json"]]) {
+      await configure(patterns);
+      await client.open(B, broken);
+      const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+        textDocument: { uri: B },
+      });
+      assert.equal(report.kind === DocumentDiagnosticReportKind.Full && report.items.length, 1);
+      const before = await ask();
+      assert.equal(Object.hasOwn(told(before), B), false);
+      const next = ask(idsOf(before));
+      // What is typed and not saved goes with the editor.
+      await client.connection.sendNotification(DidCloseTextDocumentNotification.type, {
+        textDocument: { uri: B },
+      });
+      assert.deepEqual(told(await next)[B], []);
+    }
   });
 
   it("ends when the client takes the request back", async () => {

@@ -1,10 +1,13 @@
 /**
  * The tests in a real VS Code: the extension loaded from its source folder, then the packaged extension installed
- * as a user installs it. Builds both.
+ * as a user installs it, then the extension on real schemas, which are no part of this repository. Builds what it
+ * needs. Words behind the command name the suites to run; without any, all are run.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { addResults, noResults, resultsVariable, writeResults } from "../results";
+import { findCorpus } from "../bench/inputs";
+import { REAL_SCHEMAS } from "./corpus/schemas";
 import { bundleTests } from "./harness/bundle";
 import { root, sampleDir, screenshotsDir } from "./harness/paths";
 import { run } from "./harness/command";
@@ -15,7 +18,9 @@ const tests = join(root, "test", "vscode");
 
 const vsix = join(root, "dist", "ref-lens.vsix");
 
-const suites: Suite[] = [
+const corpus = findCorpus(root);
+
+const all: Suite[] = [
   { name: "development", extension: root, workspace: [sampleDir, join(tests, "workspace")] },
   {
     name: "installed",
@@ -23,9 +28,25 @@ const suites: Suite[] = [
     vsix,
     workspace: [join(tests, "workspace")],
   },
+  {
+    name: "corpus",
+    extension: root,
+    workspace: corpus === undefined ? [] : REAL_SCHEMAS.map(({ file }) => join(corpus, file)),
+  },
 ];
 
+/** @throws where a name is that of no suite */
+function chosenSuites(names: readonly string[]): Suite[] {
+  const unknown = names.filter((name) => all.every((suite) => suite.name !== name));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no suite ${unknown.join(", ")}; there are ${all.map(({ name }) => name).join(", ")}.`,
+    );
+  return all.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
 async function main(): Promise<void> {
+  const suites = chosenSuites(process.argv.slice(2));
   await run("npm", ["run", "build"], { cwd: root });
   rmSync(screenshotsDir, { recursive: true, force: true });
   await bundleTests(suites.map((suite) => suite.name));
@@ -38,6 +59,12 @@ async function main(): Promise<void> {
   });
   for (const suite of suites) {
     if (interruption.signal.aborted) break;
+    if (suite.workspace.length === 0) {
+      const title = `vscode, ${suite.name}: there are no schemas; set REF_LENS_CORPUS to their folder`;
+      console.log(`\nskipped: ${title}`);
+      results.skipped.push(title);
+      continue;
+    }
     console.log(`\n${suite.name} suite`);
     try {
       if (suite.vsix !== undefined) await run("npm", ["run", "package"], { cwd: root });

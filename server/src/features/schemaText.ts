@@ -2,7 +2,7 @@
 import type { JsonTree, Node } from "../json/tree";
 import type { Contribution, EffectiveSchema } from "../schema/effective";
 import { flatText } from "./jsonText";
-import { printable, shortened } from "./printable";
+import { printable, shortened, shortenedAtStart } from "./printable";
 
 /** Lines of a schema that a hover shows; what is left out is counted. */
 const MAX_LINES = 30;
@@ -13,8 +13,11 @@ const MAX_DEPTH = 4;
 /** Longer texts are cut. */
 const MAX_LITERAL = 200;
 
-/** Longer names of places are cut. */
-const MAX_REMARK = 80;
+/** Longer names of places are cut: with more than this, the lines of a hover wrap. */
+const MAX_REMARK = 32;
+
+/** Lines longer than this have what is said of them right behind them, and do not move the column of the others. */
+const MAX_ALIGNED = 44;
 
 /** A line of the text and what is said of it at its end. */
 interface Line {
@@ -66,7 +69,8 @@ function valueLines(tree: JsonTree, value: Node, depth: number): Line[] {
   const [open, close] = isObject ? ["{", "}"] : ["[", "]"];
   const flat = flatText(tree, value);
   if (flat !== undefined) return [{ text: flat }];
-  if (depth >= MAX_DEPTH) return [{ text: `${open} … ${close}` }];
+  // Outside a comment an ellipsis would be coloured as a fault.
+  if (depth >= MAX_DEPTH) return [{ text: `${open} /* … */ ${close}` }];
 
   const lines: Line[] = [{ text: open }];
   let shown = 0;
@@ -91,12 +95,10 @@ function valueLines(tree: JsonTree, value: Node, depth: number): Line[] {
 
 /** Puts the remarks into one column, so that they can be read down. */
 function align(lines: readonly Line[]): string {
-  const width = Math.max(
-    0,
-    ...lines.filter((line) => line.remark !== undefined).map((line) => line.text.length),
-  );
+  const lengths = lines.filter(({ remark }) => remark !== undefined).map(({ text }) => text.length);
+  const width = Math.max(0, ...lengths.filter((length) => length <= MAX_ALIGNED));
   const body = lines.map(({ text, remark }) =>
-    remark === undefined ? text : `${text.padEnd(width)} // ${shortened(remark, MAX_REMARK)}`,
+    remark === undefined ? text : `${text.padEnd(width)} // ${shortenedAtStart(remark, MAX_REMARK)}`,
   );
   // Each line stays one line whatever it holds: nothing in it can end the block that the text is shown in.
   return ["{", ...body.map(printable), "}"].join("\n");

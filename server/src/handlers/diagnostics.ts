@@ -14,11 +14,6 @@ export function handleDiagnostics(session: Session): void {
   documents.onDidChangeContent(({ document }) => {
     if (!session.client.pullsDiagnostics) publisher.schedule(document.uri);
   });
-  documents.onDidClose(({ document }) => {
-    reports.forget(document.uri);
-    if (!session.client.pullsDiagnostics) publisher.clear(document.uri);
-  });
-
   const workspace = new WorkspaceDiagnostics({
     files: session.files,
     patterns: () => session.settings.workspacePatterns,
@@ -36,6 +31,10 @@ export function handleDiagnostics(session: Session): void {
   });
   session.onDidConfigure(() => {
     workspace.changed();
+  });
+  documents.onDidClose(({ document: { uri } }) => {
+    if (reports.forget(uri)) workspace.closed(uri);
+    if (!session.client.pullsDiagnostics) publisher.clear(uri);
   });
 
   connection.languages.diagnostics.onWorkspace((params, token, _progress, partial) =>

@@ -6,3 +6,9 @@ export function shortened(text: string, limit: number): string {
   // Half of a surrogate pair would be shown as damage.
   return text.slice(0, limit).replace(/[\ud800-\udbff]$/, "") + "…";
 }
+
+/** The same, keeping the end: of a pointer it says more than the beginning. */
+export function shortenedAtStart(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  return "…" + text.slice(-limit).replace(/^[\udc00-\udfff]/, "");
+}

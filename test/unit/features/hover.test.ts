@@ -118,6 +118,23 @@ As an argument: \`"5"\` → \`5\`, \`"0.5"\` → \`0.5\``,
 As an argument: \`"5"\` → \`5\``,
   },
   {
+    rule: "a long name of a place is cut at its beginning, and a long line moves no other",
+    schema: `{ "properties": { "a": { "$ref": "⟦#/$defs/module::settings::ConnectionSettings‸⟧", "title": "A" } }, "$defs": { ‹"module::settings::ConnectionSettings"›: { "type": "integer", "description": "Says in more than forty letters what it is." } } }`,
+    says: `**integer**
+
+[\`#/$defs/module::settings::ConnectionSettings\`](1)
+
+§
+{
+  "type": "integer", // …le::settings::ConnectionSettings
+  "description": "Says in more than forty letters what it is.", // …le::settings::ConnectionSettings
+  "title": "A"       // beside the $ref
+}
+§
+
+As an argument: \`"5"\` → \`5\``,
+  },
+  {
     rule: "a chain that ends at a reference that is not followed says so",
     schema: `{ "properties": { "a": { "$ref": "⟦#/$defs/A‸⟧" } }, "$defs": { ‹"A"›: { "$ref": "#/$defs/Nope" } } }`,
     says: `**unknown**

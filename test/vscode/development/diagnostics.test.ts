@@ -46,6 +46,15 @@ describe("diagnostics", () => {
     await window.screenshot("unused definition dark");
   });
 
+  it("the problems of a file go with its editor", async () => {
+    const { document } = await window.openFile("broken.schema.json");
+    const count = (): number =>
+      vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === "Ref Lens").length;
+    await until("its problems", () => count() > 0);
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    await until("none of them", () => count() === 0);
+  });
+
   it("a setting takes effect at once", async () => {
     const settings = vscode.workspace.getConfiguration("refLens");
     const name = await openUnused();

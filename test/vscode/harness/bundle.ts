@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { bundleDir, root } from "./paths";
 
 /** The suites: folders of `test/vscode` whose every `*.test.ts` is run. */
-export type SuiteName = "development" | "installed";
+export type SuiteName = "development" | "installed" | "corpus";
 
 /** Writes `standin.js`, and for each suite its test files with the `main.js` that runs them. */
 export async function bundleTests(suites: readonly SuiteName[]): Promise<void> {

@@ -1,8 +1,8 @@
 /** One run of VS Code that runs one suite. */
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { runTests, TestRunFailedError } from "@vscode/test-electron";
 import { collectResults, resultsVariable, type TestResults } from "../../results";
 import type { SuiteName } from "./bundle";
@@ -18,7 +18,7 @@ export interface Suite {
   extension: string;
   /** A packaged extension to install before. */
   vsix?: string;
-  /** Folders whose content makes up the workspace; it is copied, so that a test may write. */
+  /** Files, and folders whose content, make up the workspace; it is copied, so that a test may write. */
   workspace: string[];
 }
 
@@ -30,7 +30,7 @@ export async function runSuite(vscode: VSCode, suite: Suite): Promise<TestResult
   const results = join(bundleDir, `${suite.name}.results.json`);
   const profileArgs = [`--user-data-dir=${profile.userDataDir}`, `--extensions-dir=${profile.extensionsDir}`];
   try {
-    for (const from of suite.workspace) cpSync(from, workspace, { recursive: true });
+    for (const from of suite.workspace) copyInto(workspace, from);
     if (suite.vsix !== undefined) {
       const [program, ...args] = vscode.cli;
       await run(program, [...args, `--install-extension=${suite.vsix}`, ...profileArgs]);
@@ -58,6 +58,17 @@ export async function runSuite(vscode: VSCode, suite: Suite): Promise<TestResult
     profile.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function copyInto(workspace: string, from: string): void {
+  if (statSync(from).isDirectory()) {
+    cpSync(from, workspace, { recursive: true });
+    return;
+  }
+  const to = join(workspace, basename(from));
+  cpSync(from, to);
+  // What is only for reading where it comes from may be written here.
+  chmodSync(to, 0o644);
 }
 
 async function exitCodeOf(run: Promise<number>): Promise<number | null> {

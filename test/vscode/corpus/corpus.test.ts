@@ -1,0 +1,222 @@
+/** Every feature for reading and changing references, in the window, on schemas as tools and people write them. */
+import assert from "node:assert/strict";
+import { basename } from "node:path";
+import * as vscode from "vscode";
+import type { DrawnElement } from "../inside/drawn";
+import type { Editor } from "../inside/editor";
+import { until } from "../inside/poll";
+import { openWindow, type Window } from "../inside/window";
+import { REAL_SCHEMAS, type RealSchema, type TextPlace } from "./schemas";
+
+/** Milliseconds for what waits for a whole large schema. */
+const LONG = 30_000;
+
+describe("in a real schema", () => {
+  let window: Window;
+
+  before(async () => {
+    window = await openWindow();
+  });
+
+  for (const real of REAL_SCHEMAS) {
+    describe(real.title, () => {
+      it("F12 and Go to Type Definition lead from a reference to its target", async () => {
+        const { editor, end } = await open(window, real);
+        for (const way of ["F12", "command"] as const) {
+          await editor.goTo(end.translate(0, -1));
+          if (way === "F12") await window.press("F12");
+          else await window.runCommand("Go to Type Definition");
+          await editor.untilAt(find(editor, real.target).start);
+        }
+        await window.screenshot(`corpus ${real.title} target`);
+      });
+
+      it("all references are found, light up, and are counted above a definition", async () => {
+        const { editor, uri, end } = await open(window, real);
+        const at = end.translate(0, -1);
+        const isWhole = (found: unknown[]): boolean => found.length === real.references + 1;
+        await ask<vscode.Location[]>("vscode.executeReferenceProvider", isWhole, uri, at);
+        await ask<vscode.DocumentHighlight[]>("vscode.executeDocumentHighlights", isWhole, uri, at);
+        const line = find(editor, real.target).start.line;
+        const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+          "vscode.executeCodeLensProvider",
+          uri,
+          10_000,
+        );
+        const counted = lenses.filter(
+          ({ range, command }) =>
+            range.start.line === line && command?.title.endsWith(" references") === true,
+        );
+        assert.deepEqual(
+          counted.map(({ command }) => command?.title),
+          real.hasLens ? [`${real.references} references`] : [],
+        );
+        await editor.goTo(at);
+        await window.runCommand("Peek References");
+        await window.page.locator(".peekview-widget .ref-tree .monaco-list-row").first().waitFor();
+        await window.screenshot(`corpus ${real.title} references`);
+      });
+
+      it("the hover shows the type behind it", async () => {
+        const { editor, end } = await open(window, real);
+        await editor.goTo(end.translate(0, -1));
+        await window.runCommand("Show or Focus Hover");
+        await until("our hover", async () => {
+          const parts = await window.readHover();
+          return parts.some((part) => part.startsWith(real.type) && part.includes(real.reference.text));
+        });
+        await window.screenshot(`corpus ${real.title} hover`);
+      });
+
+      it("completion inside it offers what the pointer can lead to", async () => {
+        const { editor, start } = await open(window, real);
+        await editor.goTo(start.translate(0, real.offers.behind.length));
+        await window.press("Control+Space");
+        const rows = window.page.locator(".suggest-widget.visible .monaco-list-row");
+        await until(`the suggestion ${real.offers.label}`, async () => {
+          const labels = await rows.evaluateAll((all: DrawnElement[]) =>
+            all.map((row) => row.getAttribute("aria-label") ?? ""),
+          );
+          if (labels.some((label) => label.startsWith(real.offers.label))) return true;
+          throw new Error(`there is ${JSON.stringify(labels)}`);
+        });
+        await window.screenshot(`corpus ${real.title} completion`);
+      });
+
+      it("a rename takes all references along, and one undo takes it back", async () => {
+        const { editor, start } = await open(window, real);
+        const before = editor.document.getText();
+        const { from, to, places } = real.rename;
+        assert.ok(!before.includes(to));
+        await editor.goTo(start.translate(0, real.reference.text.indexOf(from) + 1));
+        await window.press("F2");
+        const input = window.page.locator(".rename-box:visible input");
+        await until(`the name ${from} in the box`, async () => (await input.inputValue()) === from);
+        await input.fill(to);
+        await window.press("Enter");
+        const after = await until("the renamed text", () => {
+          const text = editor.document.getText();
+          return text !== before && text;
+        });
+        // In a key it stands as it is, and in a pointer with escapes.
+        const inPointer = encodeURI(to.replaceAll("/", "~1"));
+        const names = [...new Set([inPointer, to])];
+        assert.equal(sum(names.map((name) => occurrences(after, name))), places);
+        assert.equal(
+          names.reduce((text, name) => text.replaceAll(name, from), after),
+          before,
+        );
+        await window.screenshot(`corpus ${real.title} rename`);
+        await window.press("ControlOrMeta+Z");
+        await until("the text as it was", () => editor.document.getText() === before);
+      });
+
+      it("types, colours and symbols are those of the whole schema", async () => {
+        const { uri, start, end } = await open(window, real);
+        const line = new vscode.Range(start.line, 0, start.line + 1, 0);
+        await ask<vscode.InlayHint[]>(
+          "vscode.executeInlayHintProvider",
+          (hints) =>
+            hints.some(({ label, position }) => label === `→ ${real.type}` && position.line === end.line),
+          uri,
+          line,
+        );
+        await ask<vscode.SemanticTokens | undefined>(
+          "vscode.provideDocumentSemanticTokens",
+          (tokens) => tokens !== undefined && tokens.data.length > 0 && tokens.data.length % 5 === 0,
+          uri,
+        );
+        await ask<vscode.DocumentSymbol[]>(
+          "vscode.executeDocumentSymbolProvider",
+          (symbols) =>
+            symbols.some(
+              ({ name: symbol, detail }) => symbol === real.symbol.name && detail === real.symbol.detail,
+            ),
+          uri,
+        );
+        await ask<vscode.SymbolInformation[]>(
+          "vscode.executeWorkspaceSymbolProvider",
+          (symbols) =>
+            symbols.some(
+              (symbol) =>
+                symbol.name === real.symbol.name && symbol.location.uri.toString() === uri.toString(),
+            ),
+          real.symbol.name,
+        );
+        await window.screenshot(`corpus ${real.title} hints`);
+      });
+
+      it("has the problems that it has, and no others", async () => {
+        const { uri } = await open(window, real);
+        await until(
+          "its problems",
+          () => {
+            const codes = codesOf(vscode.languages.getDiagnostics(uri));
+            assert.deepEqual(codes, real.problems);
+            return true;
+          },
+          LONG,
+        );
+        await vscode.commands.executeCommand("workbench.panel.markers.view.focus");
+        await window.page.locator(".markers-panel:visible").first().waitFor();
+        await window.screenshot(`corpus ${real.title} problems`);
+      });
+    });
+  }
+});
+
+interface Opened {
+  editor: Editor;
+  uri: vscode.Uri;
+  /** The ends of the reference's text. */
+  start: vscode.Position;
+  end: vscode.Position;
+}
+
+/** Opens the schema and tells where its reference stands. */
+async function open(window: Window, { file, isOneLine, reference }: RealSchema): Promise<Opened> {
+  const editor = await window.openFile(basename(file));
+  const { document } = editor;
+  if (isOneLine === true) {
+    await vscode.commands.executeCommand("editor.action.formatDocument");
+    await until("the lines", () => document.lineCount > 1, LONG);
+  }
+  const { start, end } = find(editor, reference);
+  return { editor, uri: document.uri, start, end };
+}
+
+function find(editor: Editor, { text, after }: TextPlace): vscode.Range {
+  return editor.find(text, after);
+}
+
+/** Asks the window until the answer is as it should be: a provider may not have read the text yet. */
+async function ask<T>(command: string, isRight: (answer: T) => boolean, ...args: unknown[]): Promise<T> {
+  return until(
+    command,
+    async () => {
+      const answer = await vscode.commands.executeCommand<T>(command, ...args);
+      if (isRight(answer)) return answer;
+      throw new Error(`it answers ${JSON.stringify(answer).slice(0, 500)}`);
+    },
+    LONG,
+  );
+}
+
+/** How many diagnostics of ours there are of each code. */
+function codesOf(diagnostics: readonly vscode.Diagnostic[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { source, code } of diagnostics) {
+    if (source !== "Ref Lens") continue;
+    const name = String(typeof code === "object" ? code.value : code);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+function occurrences(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
