@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver";
 import { CODE_ACTION_KINDS } from "./features/codeActions/codeActions";
 import { actionSupport } from "./features/codeActions/effect";
-import { completionSupport } from "./features/completion";
+import { completionSupport } from "./features/completionSupport";
 import { editSupport } from "./features/filesEdit";
 import { renameProvider } from "./features/rename";
 import { SEMANTIC_LEGEND } from "./features/semanticTokens";

@@ -5,7 +5,7 @@ import { marked } from "../marked";
 import { Client } from "./client";
 
 const COUNT = `{
-  "properties": { "count": { "$ref": "⟦#/$defs/‸⟧" } },
+  "properties": { "count": { "$ref": ⟦"#/$defs/‸⟧" } },
   "$defs": { "Count": { "type": "integer", "minimum": 1 } }
 }`;
 
@@ -29,9 +29,9 @@ describe("textDocument/completion", () => {
           label: "Count",
           kind: 7,
           labelDetails: { description: "integer" },
-          sortText: "0000",
-          filterText: "#/$defs/Count",
-          textEdit: { newText: "#/$defs/Count", insert: range, replace: range },
+          sortText: "!00000",
+          filterText: '"#/$defs/Count',
+          textEdit: { newText: '"#/$defs/Count', insert: range, replace: range },
           data: { uri: file.uri, path: ["$defs", "Count"] },
         },
       ],

@@ -245,7 +245,7 @@ describe("completion of files", () => {
     it(rule, async () => {
       const { client, file, first } = await start(
         {},
-        { [name]: `{ "properties": { "p": { "$ref": "⟦${typed}‸⟧" } }, "$defs": { "Own": {} } }`, ...FILES },
+        { [name]: `{ "properties": { "p": { "$ref": ⟦"${typed}‸⟧" } }, "$defs": { "Own": {} } }`, ...FILES },
       );
       const { items } = (await complete(client, file, first)) ?? { items: [] };
       const ofFiles = items.filter(({ label }) => labels.includes(label));
@@ -256,7 +256,7 @@ describe("completion of files", () => {
       if (labels.length === 0) assert.deepEqual(items, []);
       assert.deepEqual(
         ofFiles.map(({ textEdit }) => textEdit),
-        inserted.map((newText) => ({ newText, range: first.range("⟦") })),
+        inserted.map((reference) => ({ newText: `"${reference}`, range: first.range("⟦") })),
       );
       await end(client);
     });

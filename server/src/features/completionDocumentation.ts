@@ -4,7 +4,7 @@ import type { Node } from "../json/tree";
 import type { EffectiveSchema } from "../schema/effective";
 import { describeType } from "../schema/type";
 import { walkPointer } from "../schema/walk";
-import type { CompletionData } from "./completion";
+import type { CompletionData } from "./completionItem";
 import { escapeMarkdown } from "./markdown";
 import type { Schema } from "./schema";
 import { effectiveSchemaText } from "./schemaText";

@@ -6,7 +6,9 @@ import {
   type CompletionList,
 } from "vscode-languageserver";
 import { relativeUri, splitFragment } from "../schema/uri";
-import { completion, completionTo, inJson, textEdit, type CompletionSupport, type Site } from "./completion";
+import { completion, completionTo } from "./completion";
+import { begun, inJson, sortText, textEdit, type Site } from "./completionItem";
+import type { CompletionSupport } from "./completionSupport";
 import { findElsewhere } from "./elsewhere";
 import type { Files } from "./files";
 import type { OpenDocument } from "./openDocument";
@@ -91,9 +93,9 @@ function itemOf(site: Site, path: string, index: number): CompletionItem {
   return {
     label: path,
     kind: CompletionItemKind.File,
-    // Behind all definitions, whose numbers begin with a digit.
-    sortText: `f${String(index).padStart(4, "0")}`,
-    filterText: path,
+    // Behind all definitions, which have digits only.
+    sortText: sortText(`f${index}`),
+    filterText: begun(site, path),
     textEdit: textEdit(site, inJson(path)),
     commitCharacters: ["#"],
   };

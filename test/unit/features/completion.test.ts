@@ -1,16 +1,13 @@
 /**
  * Completion inside the value of a `$ref`: what is offered at the cursor `‸`, and what it puts into the text.
- * `⟦…⟧` is what an item replaces.
+ * `⟦…⟧` is what an item replaces, with the quote before it where there is one.
  */
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { CompletionItem, InsertReplaceEdit } from "vscode-languageserver";
-import {
-  completion,
-  completionSupport,
-  type CompletionSupport,
-} from "../../../server/src/features/completion";
+import { completion } from "../../../server/src/features/completion";
 import { documented, readCompletionData } from "../../../server/src/features/completionDocumentation";
+import { completionSupport, type CompletionSupport } from "../../../server/src/features/completionSupport";
 import { openSchema, type Opened } from "./schemas";
 
 const FULL: CompletionSupport = {
@@ -38,8 +35,9 @@ function labels(source: string): string[] {
     );
 }
 
+/** What is put in behind the opening quote. */
 function texts(source: string): (string | undefined)[] {
-  return itemsOf(source).map(({ textEdit }) => textEdit?.newText);
+  return itemsOf(source).map(({ textEdit }) => textEdit?.newText.replace(/^"/, ""));
 }
 
 /** A reference to complete in a property `at`, beside definitions. */
@@ -204,15 +202,21 @@ describe("completion in a $ref", () => {
     it(`replaces ${what}`, () => {
       const opened = openSchema(source);
       const item = complete(opened)?.items[0];
-      const { start } = opened.marks.range("⟦");
+      const { start, end } = opened.marks.range("⟦");
+      const isQuoted = !insert.startsWith('"');
+      const replace = {
+        start: isQuoted ? { line: start.line, character: start.character - 1 } : start,
+        end,
+      };
+      const newText = isQuoted ? `"${insert}` : insert;
       const expected: InsertReplaceEdit = {
-        newText: insert,
-        insert: { start, end: opened.marks.cursor },
-        replace: opened.marks.range("⟦"),
+        newText,
+        insert: { start: replace.start, end: opened.marks.cursor },
+        replace,
       };
       assert.deepEqual(item?.textEdit, expected);
       const simple = complete(opened, { ...FULL, insertReplace: false })?.items[0];
-      assert.deepEqual(simple?.textEdit, { newText: insert, range: opened.marks.range("⟦") });
+      assert.deepEqual(simple?.textEdit, { newText, range: replace });
     });
   }
 
@@ -254,12 +258,17 @@ describe("completion in a $ref", () => {
 
   it("lets the client find an item by its name, its pointer and the escaped name", () => {
     const filters = (source: string): unknown => itemsOf(source)[0]?.filterText;
-    assert.equal(filters(beside("‸", DEFS)), "#/$defs/Count");
-    assert.equal(filters(beside("‸", `"a/b": {"type": "null"}`)), "#/$defs/a~1b a/b");
-    assert.equal(filters(beside("#/nowhere/‸", DEFS)), "#/nowhere/Count");
-    assert.equal(filters(beside("#/%24defs/‸", DEFS)), "#/%24defs/Count");
+    assert.equal(filters(beside("‸", DEFS)), '"#/$defs/Count');
+    assert.equal(filters(beside("‸", `"a/b": {"type": "null"}`)), '"#/$defs/a~1b a/b');
+    assert.equal(filters(beside("#/nowhere/‸", DEFS)), '"#/nowhere/Count');
+    assert.equal(filters(beside("#/%24defs/‸", DEFS)), '"#/%24defs/Count');
+    assert.equal(filters(`{"$defs": {${DEFS}},\n"not": {"$ref": ‸}}`), "#/$defs/Count");
     const root = itemsOf(beside("‸", DEFS)).find(({ label }) => label === "#");
-    assert.equal(root?.filterText, "# root");
+    assert.equal(root?.filterText, '"# root');
+  });
+
+  it("stands before what the editor itself takes from other places, which begins with a quote", () => {
+    for (const { sortText = "" } of itemsOf(beside("‸", DEFS))) assert.ok(sortText < '"', sortText);
   });
 
   it("opens the list again behind a step, where the client has a command for it", () => {
@@ -360,7 +369,7 @@ describe("completion in a $ref", () => {
           if (kind === 19) continue;
           assert.ok(textEdit !== undefined && "replace" in textEdit);
           const filled = openSchema(
-            (text.slice(0, cursor) + textEdit.newText + text.slice(cursor)).replaceAll("‸", "."),
+            (text.slice(0, cursor - 1) + textEdit.newText + text.slice(cursor)).replaceAll("‸", "."),
           );
           const node = filled.schema.tree.nodeAt(cursor + 1);
           const reference = node === undefined ? undefined : filled.schema.document.referenceAt(node);
