@@ -18,32 +18,47 @@ type Token =
   | { kind: "rest" };
 
 /** Alternatives that the braces of one pattern may come to; further ones are left out. */
-const MAX_ALTERNATIVES = 64;
+export const MAX_ALTERNATIVES = 64;
 
-/** Makes a matcher of a pattern. Any text is a pattern; what is not closed stands for itself. */
-export function globMatcher(pattern: string): (path: string) => boolean {
-  const alternatives = expandBraces(pattern).map(tokenize);
-  return (path) => alternatives.some((tokens) => matches(tokens, path));
+export interface Glob {
+  matches: (path: string) => boolean;
+  /** Whether all alternatives in its braces count. */
+  isWhole: boolean;
 }
 
-function expandBraces(pattern: string): string[] {
+/** Reads a pattern. Any text is one; what is not closed stands for itself. */
+export function readGlob(pattern: string): Glob {
+  const { alternatives, isWhole } = expandBraces(pattern);
+  const tokenized = alternatives.map(tokenize);
+  return { matches: (path) => tokenized.some((tokens) => matches(tokens, path)), isWhole };
+}
+
+function expandBraces(pattern: string): { alternatives: string[]; isWhole: boolean } {
   const open: string[] = [pattern];
-  const expanded: string[] = [];
-  for (let text = open.pop(); text !== undefined && expanded.length < MAX_ALTERNATIVES; text = open.pop()) {
+  const alternatives: string[] = [];
+  let isWhole = true;
+  for (let text = open.pop(); text !== undefined; text = open.pop()) {
+    if (alternatives.length === MAX_ALTERNATIVES) return { alternatives, isWhole: false };
     // The innermost braces first: those hold no others.
     const braces = /\{([^{}]*)\}/.exec(text);
     if (braces === null) {
-      expanded.push(text);
+      alternatives.push(text);
       continue;
     }
     const [whole, inner = ""] = braces;
     const before = text.slice(0, braces.index);
     const after = text.slice(braces.index + whole.length);
-    const choices = inner.split(",").slice(0, MAX_ALTERNATIVES);
+    const choices = inner.split(",");
+    if (choices.length > MAX_ALTERNATIVES || open.length >= MAX_ALTERNATIVES) isWhole = false;
     if (open.length < MAX_ALTERNATIVES)
-      open.push(...choices.map((choice) => before + choice + after).reverse());
+      open.push(
+        ...choices
+          .slice(0, MAX_ALTERNATIVES)
+          .map((choice) => before + choice + after)
+          .reverse(),
+      );
   }
-  return expanded;
+  return { alternatives, isWhole };
 }
 
 function tokenize(pattern: string): Token[] {

@@ -28,12 +28,12 @@ export function startServer(connection: Connection): void {
   documents.onDidOpen(({ document }) => {
     files.opened(document.uri);
   });
-  // Any document may refer to the one that has changed.
-  const lookAtFiles = (): void => {
-    for (const { uri } of documents.all()) looks.schedule(uri);
-  };
-  documents.onDidChangeContent(lookAtFiles);
-  files.onDidChange(lookAtFiles);
+  documents.onDidChangeContent(() => {
+    looks.scheduleAll();
+  });
+  files.onDidChange((uris) => {
+    looks.changed(uris);
+  });
   documents.onDidClose(({ document }) => {
     files.closed(document.uri);
   });

@@ -5,7 +5,9 @@
 import {
   DiagnosticRefreshRequest,
   LSPErrorCodes,
+  MessageType,
   ResponseError,
+  ShowMessageNotification,
   TextDocuments,
   type CancellationToken,
   type Connection,
@@ -13,12 +15,12 @@ import {
   type InitializeParams,
 } from "vscode-languageserver";
 import { clientAbilities, type ClientAbilities } from "./abilities";
-import { OtherFilesDiagnostics } from "./features/diagnostics/otherFiles";
 import { boundCall, type Binding, type BoundCall } from "./features/arguments/boundCall";
 import { OpenDocument } from "./features/openDocument";
 import type { Schema } from "./features/schema";
 import { FileLooks } from "./fileLooks";
 import { Inclusion } from "./inclusion";
+import { LimitNotices } from "./limitNotices";
 import { DiagnosticsPublisher } from "./publisher";
 import { ArgumentsLanguage } from "./protocol";
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./settings";
@@ -36,9 +38,10 @@ export class Session {
   readonly files: WorkspaceFiles;
   /** For which tool each document with arguments is meant, by its URI. */
   readonly bindings = new Map<string, Binding>();
-  /** When the files that documents refer to are looked at. */
-  readonly looks = new FileLooks((uri) => this.#look(uri));
-  readonly #otherFiles: OtherFilesDiagnostics;
+  /** The looks at files that documents refer to. */
+  readonly looks: FileLooks;
+  /** What limits have left out. */
+  readonly limits: LimitNotices;
   readonly #onConfigure: (() => void)[] = [];
   #settings: Settings = DEFAULT_SETTINGS;
   #inclusion = new Inclusion(DEFAULT_SETTINGS.include);
@@ -51,22 +54,36 @@ export class Session {
         new OpenDocument(uri, version, content, { holdsArguments: languageId === ArgumentsLanguage }),
       update: (document, changes, version) => document.update(changes, version),
     });
+    this.limits = new LimitNotices((message) => {
+      connection.console.warn(message);
+    });
     this.files = new WorkspaceFiles({
       send: (method, params, token) => connection.sendRequest(method, params, token),
       openDocument: (uri) => this.documents.get(uri),
       includes: (uri) => this.#inclusion.includes(uri),
+      limits: this.limits,
       log: (request, error) => {
         this.log(request, error);
       },
     });
-    this.#otherFiles = new OtherFilesDiagnostics(this.files);
+    const diagnosing = "textDocument/publishDiagnostics";
+    this.looks = new FileLooks({
+      files: this.files,
+      openUris: () => this.documents.keys(),
+      answer: (uri, feature) => this.answer(diagnosing, uri, undefined, feature),
+      renew: (uris) => {
+        this.renewDiagnostics(uris);
+      },
+      limits: this.limits,
+      log: (error) => {
+        this.log(diagnosing, error);
+      },
+    });
     this.publisher = new DiagnosticsPublisher(
       connection,
       (uri, hurry) => ({
         version: this.documents.get(uri)?.version,
-        ...this.answer("textDocument/publishDiagnostics", uri, NONE, (open, schema) =>
-          this.#diagnose(open, schema, hurry),
-        ),
+        ...this.answer(diagnosing, uri, NONE, (open, schema) => this.#diagnose(open, schema, hurry)),
       }),
       (request, error) => {
         this.log(request, error);
@@ -86,7 +103,9 @@ export class Session {
     const { document } = file;
     try {
       const schema = document.schema(this.#inclusion.includes(document.uri));
-      return schema === undefined ? NONE.diagnostics : this.#diagnose(document, schema, false).diagnostics;
+      if (schema === undefined) return NONE.diagnostics;
+      await this.looks.lookFrom(document, schema);
+      return this.#diagnose(document, schema, false).diagnostics;
     } catch (error) {
       return this.#failed("workspace/diagnostic", document, NONE, error).diagnostics;
     }
@@ -116,24 +135,10 @@ export class Session {
   #diagnose(open: OpenDocument, schema: Schema, hurry: boolean): typeof NONE {
     const levels = this.#settings.diagnostics;
     const own = schema.diagnostics.all(open, levels, hurry);
-    const ofFiles = this.#otherFiles.of(open, schema, levels);
     return {
-      diagnostics: ofFiles.length === 0 ? own : [...own, ...ofFiles],
+      diagnostics: this.looks.complete(open, schema, own, levels),
       isComplete: schema.diagnostics.isComplete,
     };
-  }
-
-  /** Looks at the files that a document refers to, and tells what is new. */
-  async #look(uri: string): Promise<void> {
-    const request = "textDocument/publishDiagnostics";
-    const looked = this.answer(request, uri, undefined, (open, schema) =>
-      this.#otherFiles.look(open, schema),
-    );
-    try {
-      if ((await looked) === true) this.renewDiagnostics([uri]);
-    } catch (error) {
-      this.log(request, error);
-    }
   }
 
   get settings(): Settings {
@@ -156,6 +161,14 @@ export class Session {
   configure(section: unknown): void {
     this.#settings = readSettings(section);
     this.#inclusion = new Inclusion(this.#settings.include);
+    for (const message of this.#inclusion.leftOut)
+      this.ask(
+        "window/showMessage",
+        this.connection.sendNotification(ShowMessageNotification.type, {
+          type: MessageType.Warning,
+          message,
+        }),
+      );
     for (const listener of this.#onConfigure) listener();
   }
 

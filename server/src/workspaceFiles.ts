@@ -4,8 +4,9 @@
  */
 import type { CancellationToken } from "vscode-languageserver";
 import { FileCache } from "./fileCache";
-import type { FileAnswer, FileList, Files } from "./features/files";
+import { MAX_FILES, type FileAnswer, type FileList, type Files } from "./features/files";
 import { sketchSchema, sketchText, type FileSketch } from "./features/fileSketch";
+import { count, type Limits } from "./features/limits";
 import { OpenDocument } from "./features/openDocument";
 import {
   FindFilesMethod,
@@ -24,9 +25,6 @@ const IS_JSON = /\.jsonc?$/i;
 /** Nothing of the network is asked for, not even from the client. */
 const IS_WEB = /^https?:/i;
 
-/** Files that a search looks at; where there are more, what was not found may be in another one. */
-export const MAX_FILES = 1_000;
-
 /** UTF-16 units of text that one search reads. */
 const MAX_SEARCHED = 100_000_000;
 
@@ -44,6 +42,7 @@ interface Host {
   openDocument(uri: string): OpenDocument | undefined;
   /** Whether the settings say that a document is a schema. */
   includes(uri: string): boolean;
+  readonly limits: Limits;
   log(request: string, error: unknown): void;
 }
 
@@ -133,7 +132,13 @@ export class WorkspaceFiles implements Files {
     if (!this.#isServed) return { uris: [], isComplete: true };
     const params: FindFilesParams = { patterns: [...patterns], limit: MAX_FILES };
     try {
-      return await this.#host.send<FindFilesResult>(FindFilesMethod, params, token);
+      const found = await this.#host.send<FindFilesResult>(FindFilesMethod, params, token);
+      if (!found.isComplete)
+        this.#host.limits.tell(
+          patterns.join(", "),
+          `fits more than ${count(MAX_FILES)} files of the workspace. Only the first ${count(MAX_FILES)} are looked at.`,
+        );
+      return found;
     } catch (error) {
       if (!token.isCancellationRequested) this.#host.log(FindFilesMethod, error);
       return { uris: [], isComplete: false };
@@ -148,6 +153,10 @@ export class WorkspaceFiles implements Files {
     for (let from = 0; from < list.uris.length && !token.isCancellationRequested; from += AT_A_TIME) {
       if (length > MAX_SEARCHED) {
         isComplete = false;
+        this.#host.limits.tell(
+          "A search through the workspace",
+          `ended after ${count(from)} of ${count(list.uris.length)} files: at most ${count(MAX_SEARCHED)} characters are read for one.`,
+        );
         break;
       }
       const uris = list.uris.slice(from, from + AT_A_TIME);
@@ -180,6 +189,7 @@ export class WorkspaceFiles implements Files {
     const changes = this.#changes;
     try {
       const answer = await this.#host.send<ReadFileResult>(ReadFileMethod, { uri: normal });
+      if (answer.kind === "too-large") this.#tellTooLarge(uri, answer);
       const text = answer.kind === "text" ? answer.text : "";
       const sketch = sketchText(text);
       if (this.#sketches.size >= MAX_SKETCHES) this.#sketches.clear();
@@ -196,12 +206,20 @@ export class WorkspaceFiles implements Files {
     const params: ReadFileParams = { uri };
     try {
       const answer = await this.#host.send<ReadFileResult>(ReadFileMethod, params);
+      if (answer.kind === "too-large") this.#tellTooLarge(uri, answer);
       if (answer.kind !== "text") return answer;
       return answerOf(new OpenDocument(uri, 0, answer.text), true, false);
     } catch (error) {
       this.#host.log(ReadFileMethod, error);
       return { kind: "missing" };
     }
+  }
+
+  #tellTooLarge(uri: string, { bytes, limit }: { bytes: number; limit: number }): void {
+    this.#host.limits.tell(
+      uri,
+      `has ${count(bytes)} bytes and is not read. Files of up to ${count(limit)} are.`,
+    );
   }
 
   #openDocument(normal: string): OpenDocument | undefined {

@@ -26,6 +26,7 @@ import {
   PublishDiagnosticsNotification,
   ReferencesRequest,
   RegistrationRequest,
+  ShowMessageNotification,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
@@ -85,6 +86,13 @@ export interface ClientOptions {
   settings?: unknown;
 }
 
+/** What the server has said. */
+interface Messages {
+  errors: string[];
+  warnings: string[];
+  shown: string[];
+}
+
 /** Milliseconds until a wait for the server is given up. */
 const PATIENCE = 8_000;
 
@@ -93,6 +101,10 @@ export class Client {
   readonly initialized: InitializeResult;
   /** Errors that the server logged; a test that expects none says so with an empty list. */
   readonly errors: string[];
+  /** Warnings that the server logged. */
+  readonly warnings: readonly string[];
+  /** Messages that the server had shown to the user. */
+  readonly shown: readonly string[];
   /** What the server has registered itself for. */
   readonly registered: readonly Registration[];
   readonly #process: ChildProcess;
@@ -103,7 +115,7 @@ export class Client {
     connection: ProtocolConnection,
     initialized: InitializeResult,
     published: Published,
-    errors: string[],
+    { errors, warnings, shown }: Messages,
     registered: readonly Registration[],
   ) {
     this.#process = process;
@@ -111,6 +123,8 @@ export class Client {
     this.initialized = initialized;
     this.#published = published;
     this.errors = errors;
+    this.warnings = warnings;
+    this.shown = shown;
     this.registered = registered;
   }
 
@@ -118,12 +132,16 @@ export class Client {
   static async start(options: ClientOptions = {}): Promise<Client> {
     const { process, connection } = options.transport === "ipc" ? overIpc() : overStdio();
     const published = new Published();
-    const errors: string[] = [];
+    const messages: Messages = { errors: [], warnings: [], shown: [] };
     connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       published.add(params);
     });
     connection.onNotification(LogMessageNotification.type, ({ type, message }) => {
-      if (type === MessageType.Error) errors.push(message);
+      if (type === MessageType.Error) messages.errors.push(message);
+      if (type === MessageType.Warning) messages.warnings.push(message);
+    });
+    connection.onNotification(ShowMessageNotification.type, ({ message }) => {
+      messages.shown.push(message);
     });
     const registered: Registration[] = [];
     connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
@@ -144,7 +162,7 @@ export class Client {
       ...initializationOptions(options),
     });
     await connection.sendNotification(InitializedNotification.type, {});
-    return new Client(process, connection, initialized, published, errors, registered);
+    return new Client(process, connection, initialized, published, messages, registered);
   }
 
   /** Says goodbye as the protocol has it; resolves to the server's exit code. */

@@ -40,6 +40,25 @@ describe("refLens.include", () => {
     assert.equal(new Inclusion([]).includes("file:///a.json"), false);
   });
 
+  const leftOut: [what: string, patterns: string[], told: RegExp[]][] = [
+    ["nothing of a few patterns", ["**/a.json", "{a,b}/*.json"], []],
+    [
+      "what comes behind a hundred",
+      Array<string>(101).fill("*.json"),
+      [/has 101 patterns\. Only the first 100/],
+    ],
+    ["a long one", ["x".repeat(1_001)], [/"x{60}" .* has 1001 characters and does not count\. At most 1000/]],
+    ["alternatives", ["{a,b,c}".repeat(4)], [/more than 64 alternatives/]],
+    ["no alternatives of as many as there may be", ["{a,b}".repeat(6)], []],
+  ];
+  for (const [what, patterns, told] of leftOut) {
+    it(`says that it leaves out ${what}`, () => {
+      const found = new Inclusion(patterns).leftOut;
+      assert.equal(found.length, told.length, found.join("\n"));
+      for (const [index, pattern] of told.entries()) assert.match(found[index] ?? "", pattern);
+    });
+  }
+
   it("is not held up by patterns that are made to", () => {
     const traps = [
       "+(a|aa|aaa)*(b|bb)+(c)".repeat(8),

@@ -11,6 +11,7 @@ import { WorkspaceFiles } from "../../server/src/workspaceFiles";
 class Client {
   readonly asked: string[] = [];
   readonly errors: string[] = [];
+  readonly told: string[] = [];
   readonly texts = new Map<string, string>();
   readonly open = new Map<string, OpenDocument>();
   fails = false;
@@ -19,6 +20,11 @@ class Client {
       Promise.resolve(this.answer(method, params) as Result),
     openDocument: (uri) => this.open.get(uri),
     includes: () => false,
+    limits: {
+      tell: (what, message) => {
+        this.told.push(`${what} ${message}`);
+      },
+    },
     log: (request) => {
       this.errors.push(request);
     },
@@ -159,6 +165,25 @@ describe("a file of the workspace", () => {
     client.texts.set(A, "{}");
     client.files.changed([A]);
     assert.deepEqual(await search((sketch) => mayDeclare(sketch, "https://e.com/a.json")), []);
+  });
+
+  it("that is too large is told with its number, once for each time it is read", async () => {
+    const client = new Client();
+    client.answer = () => ({ kind: "too-large", bytes: 20_000_000, limit: 10_000_000 });
+    assert.equal((await client.files.read(A)).kind, "too-large");
+    await client.files.read(A);
+    assert.deepEqual(client.told, [
+      `${A} has 20,000,000 bytes and is not read. Files of up to 10,000,000 are.`,
+    ]);
+  });
+
+  it("is told where there are more than a search looks at", async () => {
+    const client = new Client();
+    client.answer = () => ({ uris: [], isComplete: false });
+    await client.files.search(() => true, CancellationToken.None);
+    assert.deepEqual(client.told, [
+      "**/*.{json,jsonc} fits more than 1,000 files of the workspace. Only the first 1,000 are looked at.",
+    ]);
   });
 
   it("is listed once, open documents first", async () => {

@@ -9,6 +9,7 @@ import type { DocumentLink, Range } from "vscode-languageserver";
 import type { Reference } from "../schema/document";
 import { findBesides, type SchemaPlace } from "./elsewhere";
 import type { Files } from "./files";
+import { count, type TellLimit } from "./limits";
 import { localTargetsOf } from "./localTargets";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
@@ -17,11 +18,16 @@ import { inside, targetSpans } from "./spans";
 /** More references than this get no links: editors ask for all of them at every edit. */
 const MAX_LINKS = 2_000;
 
+const DEFINITION_WORKS = "Go to Definition works on all of them.";
+
 /** One link for each reference that leads somewhere in the document, unless there are too many. */
-export function documentLinks(open: OpenDocument, schema: Schema): DocumentLink[] {
+export function documentLinks(open: OpenDocument, schema: Schema, tellLimit: TellLimit): DocumentLink[] {
   const links: DocumentLink[] = [];
   for (const reference of schema.document.references) {
-    if (links.length === MAX_LINKS) return [];
+    if (links.length === MAX_LINKS) {
+      tellLimit(`has more than ${count(MAX_LINKS)} references, so they are no links. ${DEFINITION_WORKS}`);
+      return [];
+    }
     const [node] = localTargetsOf(schema, reference);
     if (node === undefined) continue;
     links.push({
@@ -40,12 +46,16 @@ export function documentLinksInFiles(
   files: Files,
   open: OpenDocument,
   schema: Schema,
+  tellLimit: TellLimit,
 ): DocumentLink[] | Promise<DocumentLink[]> {
-  const local = documentLinks(open, schema);
+  const local = documentLinks(open, schema, tellLimit);
   const leaving: Reference[] = [];
   for (const reference of schema.document.references) {
     if (reference.text?.startsWith("#") !== false || localTargetsOf(schema, reference).length > 0) continue;
-    if (leaving.push(reference) > MAX_FILE_LINKS) return local;
+    if (leaving.push(reference) <= MAX_FILE_LINKS) continue;
+    const limit = count(MAX_FILE_LINKS);
+    tellLimit(`has more than ${limit} references to other files, so those are no links. ${DEFINITION_WORKS}`);
+    return local;
   }
   return leaving.length === 0 ? local : linkFiles(files, open, schema, leaving, local);
 }

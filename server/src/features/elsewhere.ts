@@ -19,7 +19,8 @@ export interface SchemaPlace {
 }
 
 export type Elsewhere =
-  | { kind: "found"; place: SchemaPlace; isOpen: boolean }
+  /** With the absolute URI, and the fragment, that the place was found by. */
+  | { kind: "found"; place: SchemaPlace; isOpen: boolean; uri: string; fragment: string }
   /** The file is there, and has no such place. */
   | { kind: "lacking"; file: SchemaFile; fragment: string }
   /** No file of the workspace is meant, as far as it could be looked for. */
@@ -151,5 +152,5 @@ function inFile(file: SchemaFile, uri: string, fragment: string): Elsewhere {
   const node = schema.standard.locate(uri, fragment);
   return node === undefined
     ? { kind: "lacking", file, fragment }
-    : { kind: "found", place: { document, schema, node }, isOpen };
+    : { kind: "found", place: { document, schema, node }, isOpen, uri, fragment };
 }

@@ -28,6 +28,9 @@ export type FileAnswer =
   /** Nobody reads it: its name is not that of a JSON file, or the editor reads no files for us. */
   | { kind: "unread" };
 
+/** Files that a search looks at; where there are more, what was not found may be in another one. */
+export const MAX_FILES = 1_000;
+
 export interface FileList {
   uris: readonly string[];
   /** Whether there are no more than these. */

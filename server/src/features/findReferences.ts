@@ -2,7 +2,8 @@
 import type { CancellationToken, Location } from "vscode-languageserver";
 import { findElsewhere, type SchemaPlace } from "./elsewhere";
 import type { Files } from "./files";
-import { filesReferringTo, passesThrough, referencesInto } from "./foreignReferences";
+import { filesReferringTo, NOT_ALL_FILES, passesThrough, referencesInto } from "./foreignReferences";
+import type { TellLimit } from "./limits";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 import { referenceAt } from "./spans";
@@ -36,6 +37,7 @@ export async function findReferencesInFiles(
   offset: number,
   includeDeclaration: boolean,
   token: CancellationToken,
+  tellLimit: TellLimit,
 ): Promise<Location[]> {
   const place = await placeAt(files, open, schema, offset, token);
   if (place === undefined) return [];
@@ -43,7 +45,8 @@ export async function findReferencesInFiles(
   // Found before other files are waited for: an edit meanwhile may move what stands here.
   const own = [...usesIn(place), ...usesByName(files, place, place)];
   const declared = withDeclaration(place, own, includeDeclaration);
-  const { found } = await filesReferringTo(files, place, token);
+  const { found, isComplete } = await filesReferringTo(files, place, token);
+  if (!isComplete && !token.isCancellationRequested) tellLimit(NOT_ALL_FILES);
   if (place.document.version !== version) return declared;
   const others = found.flatMap((file) => usesByName(files, file, place));
   return withDeclaration(place, [...own, ...others], includeDeclaration);

@@ -9,13 +9,17 @@ import { parseReference, type ParsedReference } from "../schema/pointer";
 import { splitFragment } from "../schema/uri";
 import { walkPointer } from "../schema/walk";
 import { namesOf, type Named } from "./elsewhere";
-import type { Files, SchemaFile } from "./files";
+import { MAX_FILES, type Files, type SchemaFile } from "./files";
 import { mayName, mayRefer } from "./fileSketch";
+import { count } from "./limits";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 
 /** Other files that are read because they may refer to a document. */
 const MAX_READ = 200;
+
+/** What is said where not all files were looked through for references to a document. */
+export const NOT_ALL_FILES = `may be referred to from further files. At most ${MAX_READ} that name it are read, of the first ${count(MAX_FILES)} that the editor finds.`;
 
 /** A document that is referred to. */
 export interface Target {

@@ -50,13 +50,21 @@ export function handleNavigation(session: Session): void {
       token,
       [],
       (open, schema) =>
-        findReferencesInFiles(files, open, schema, open.offset(position), context.includeDeclaration, token),
+        findReferencesInFiles(
+          files,
+          open,
+          schema,
+          open.offset(position),
+          context.includeDeclaration,
+          token,
+          session.limits.of(open.uri),
+        ),
     ),
   );
 
   connection.onDocumentHighlight(({ textDocument, position }) =>
     session.answer("textDocument/documentHighlight", textDocument.uri, null, (open, schema) =>
-      documentHighlights(open, schema, open.offset(position)),
+      documentHighlights(open, schema, open.offset(position), session.limits.of(open.uri)),
     ),
   );
 
@@ -83,7 +91,7 @@ export function handleNavigation(session: Session): void {
       textDocument.uri,
       token,
       [],
-      (open, schema) => documentLinksInFiles(files, open, schema),
+      (open, schema) => documentLinksInFiles(files, open, schema, session.limits.of(open.uri)),
     ),
   );
 

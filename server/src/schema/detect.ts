@@ -3,6 +3,7 @@ import type { JsonTree, Node } from "../json/tree";
 import { isAnnotation } from "./annotations";
 import { isAssertion } from "./assertions";
 import { DEFAULT_DIALECT, dialectOf, type Dialect } from "./dialect";
+import { parseReference } from "./pointer";
 import { findTools, hasType, type Tool } from "./tools";
 
 export type DocumentKind =
@@ -57,7 +58,12 @@ function looksLikeSchema(tree: JsonTree, root: Node): boolean {
 
 /** Whether the root is a pointer to something beside it, wherever that is kept: nothing but a schema says that. */
 function pointsIntoItself(tree: JsonTree, root: Node): boolean {
-  return tree.get(root, "$schema") === undefined && /^#(?:\/|%2f)./i.test(tree.getString(root, "$ref") ?? "");
+  const text = tree.getString(root, "$ref");
+  if (text === undefined || tree.get(root, "$schema") !== undefined) return false;
+  const parsed = parseReference(text);
+  const first = parsed.kind === "pointer" ? parsed.tokens[0] : undefined;
+  const beside = first === undefined ? undefined : tree.get(root, first.name);
+  return beside !== undefined && tree.isObject(beside);
 }
 
 /** Whether all members are keywords of a schema, and one of them brings other schemas in. */

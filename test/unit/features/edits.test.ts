@@ -78,7 +78,7 @@ function answers(open: OpenDocument, included = false): unknown {
     definitions: places.map((offset) => definition(open, schema, offset)),
     hovers: places.map((offset) => hover(open, schema, offset)),
     types: places.map((offset) => typeDefinition(open, schema, offset)),
-    highlights: places.map((offset) => documentHighlights(open, schema, offset)),
+    highlights: places.map((offset) => documentHighlights(open, schema, offset, () => undefined)),
     hints: inlayHints(open, schema, { start: 0, end: open.tree.length }),
     lenses: referenceLenses(open, schema),
     symbols: documentSymbols(open, schema),

@@ -8,6 +8,11 @@ import { documentHighlights } from "../../../server/src/features/documentHighlig
 import { findReferences } from "../../../server/src/features/findReferences";
 import { openSchema, URI } from "./schemas";
 
+/** No limit is met. */
+function untold(message: string): never {
+  throw new Error(message);
+}
+
 const CASES: [rule: string, source: string][] = [
   [
     "from the key of a definition",
@@ -76,7 +81,7 @@ describe("who uses a place", () => {
       assert.ok(uses.length > 0);
       assert.deepEqual(findReferences(open, schema, marks.offset, false), uses.map(at));
       assert.deepEqual(findReferences(open, schema, marks.offset, true), [declaration, ...uses].map(at));
-      assert.deepEqual(documentHighlights(open, schema, marks.offset), [
+      assert.deepEqual(documentHighlights(open, schema, marks.offset, untold), [
         { range: declaration, kind: DocumentHighlightKind.Write },
         ...uses.map((range) => ({ range, kind: DocumentHighlightKind.Read })),
       ]);
@@ -87,7 +92,7 @@ describe("who uses a place", () => {
     it(`nothing of ${rule}`, () => {
       const { marks, open, schema } = openSchema(source);
       assert.deepEqual(findReferences(open, schema, marks.offset, true), []);
-      assert.equal(documentHighlights(open, schema, marks.offset), null);
+      assert.equal(documentHighlights(open, schema, marks.offset, untold), null);
     });
   }
 
@@ -96,13 +101,24 @@ describe("who uses a place", () => {
     assert.deepEqual(findReferences(open, schema, marks.offset, false), [
       { uri: URI, range: marks.range("⟦") },
     ]);
-    assert.equal(documentHighlights(open, schema, marks.offset), null);
+    assert.equal(documentHighlights(open, schema, marks.offset, untold), null);
   });
 
-  it("thousands of references are found, and do not light up", () => {
-    const uses = Array.from({ length: 2_001 }, () => `{ "$ref": "#/$defs/A" }`).join(",\n");
-    const { marks, open, schema } = openSchema(`{ "anyOf": [${uses}], "$defs": { "‸A": {} } }`);
-    assert.equal(findReferences(open, schema, marks.offset, false).length, 2_001);
-    assert.equal(documentHighlights(open, schema, marks.offset), null);
+  it("thousands of references are found, and do not light up, which is told", () => {
+    for (const [length, isTold] of [
+      [2_000, false],
+      [2_001, true],
+    ] as const) {
+      const uses = Array.from({ length }, () => `{ "$ref": "#/$defs/A" }`).join(",\n");
+      const { marks, open, schema } = openSchema(`{ "anyOf": [${uses}], "$defs": { "‸A": {} } }`);
+      assert.equal(findReferences(open, schema, marks.offset, false).length, length);
+      const told: string[] = [];
+      const found = documentHighlights(open, schema, marks.offset, (message) => told.push(message));
+      assert.equal(found?.length, isTold ? undefined : length + 1);
+      assert.deepEqual(
+        told.map((message) => message.includes("more than 2,000 references")),
+        isTold ? [true] : [],
+      );
+    }
   });
 });

@@ -18,6 +18,11 @@ export function workspaceOf(texts: ReadonlyMap<string, string>): Files {
       Promise.resolve(answer(method, params) as Result),
     openDocument: () => undefined,
     includes: () => false,
+    limits: {
+      tell: (what, message) => {
+        throw new Error(`${what} ${message}`);
+      },
+    },
     log: (_request, error) => {
       throw error;
     },

@@ -85,6 +85,7 @@ describe("what kind of document it is", () => {
     ["properties that are other things", { properties: { a: { value: 1 } }, type: "Feature" }, undefined],
     ["a reference alone", { $ref: "https://e.test/s" }, "schema 2020-12"],
     ["a pointer to something beside it", { $ref: "#%2Fparts%2FA", parts: { A: {} } }, "schema 2020-12"],
+    ["a pointer to nothing beside it", { $ref: "#/nowhere" }, undefined],
     ["a pointer in a file of another kind", { $schema: "https://e.test/x", $ref: "#/a", a: {} }, undefined],
     ["a reference with a title", { title: "t", $ref: "./s.json" }, "schema 2020-12"],
     ["a union", { anyOf: [{ type: "string" }] }, "schema 2020-12"],

@@ -9,7 +9,7 @@ import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
 
 /** Longer arguments are not looked at while they are typed, in UTF-16 units. */
-const LONGEST = 500_000;
+export const LONGEST = 500_000;
 
 /** What a document with arguments is meant for. */
 export interface Binding {
@@ -28,21 +28,27 @@ export interface BoundCall {
   view: SchemaView;
 }
 
-/** @returns undefined where the schema document has no such tool any more, or the arguments are too long to be looked at */
+/** @returns undefined where the schema document has no such tool any more */
 export function boundCall(
   open: OpenDocument,
   schemaDocument: OpenDocument,
   schema: Schema,
   { tool, view }: Binding,
 ): BoundCall | undefined {
-  const callable = open.tree.length > LONGEST ? undefined : findBound(schema, tool);
+  const callable = findBound(schema, tool);
   return callable === undefined
     ? undefined
     : { open, schemaDocument, schema, view: schema.view(callable.node, view) };
 }
 
-/** What becomes of the arguments; undefined where the text is no JSON. */
+/** Whether the arguments are too long to be looked at while they are typed. */
+export function isTooLong({ open }: Pick<BoundCall, "open">): boolean {
+  return open.tree.length > LONGEST;
+}
+
+/** What becomes of the arguments; undefined where the text is no JSON, or too long to be looked at. */
 export function previewOf({ open, view }: BoundCall): Preview | undefined {
+  if (isTooLong({ open })) return undefined;
   const read = readJson(open.text);
   return read.kind === "value" ? previewCall(view, read.value) : undefined;
 }

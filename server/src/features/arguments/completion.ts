@@ -3,10 +3,10 @@ import { CompletionItemKind, InsertTextFormat, type CompletionItem } from "vscod
 import { namesType } from "../../arguments/type-keyword";
 import type { SchemaFacts } from "../../arguments/schema-facts";
 import { describeType } from "../../schema/type";
-import type { CompletionSupport } from "../completion";
+import type { CompletionSupport } from "../completionSupport";
 import { escapeMarkdown, inCode } from "../markdown";
 import { printable, shortened } from "../printable";
-import type { BoundCall } from "./boundCall";
+import { isTooLong, type BoundCall } from "./boundCall";
 import { cursorAt, type Cursor } from "./cursor";
 import { propertiesOf, schemasAt, type DescribedProperty } from "./described";
 
@@ -19,6 +19,7 @@ export function argumentCompletion(
   offset: number,
   { snippets }: Pick<CompletionSupport, "snippets">,
 ): CompletionItem[] {
+  if (isTooLong(call)) return [];
   const { open, view } = call;
   const { text } = open;
   const cursor = cursorAt(text, offset);

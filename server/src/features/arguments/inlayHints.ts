@@ -3,10 +3,19 @@ import type { InlayHint } from "vscode-languageserver";
 import type { PreviewRow } from "../../arguments/preview";
 import type { Node, Span } from "../../json/tree";
 import { printable, shortened } from "../printable";
-import { nodeOf, previewOf, type BoundCall } from "./boundCall";
+import { count } from "../limits";
+import { isTooLong, LONGEST, nodeOf, previewOf, type BoundCall } from "./boundCall";
 
 /** Longer values are cut: the hint stands in somebody's text. */
 const MAX_VALUE = 60;
+
+/** What stands above arguments of which nothing is shown. */
+const TOO_LONG: InlayHint = {
+  position: { line: 0, character: 0 },
+  label: `Arguments of more than ${count(LONGEST)} characters have no results beside them`,
+  tooltip: "The preview shows what becomes of them.",
+  paddingRight: true,
+};
 
 /**
  * A hint behind each value that becomes another one, and behind each name that becomes another one. A list or object
@@ -16,6 +25,7 @@ const MAX_VALUE = 60;
  */
 export function argumentHints(call: BoundCall, within: Span): InlayHint[] {
   const { tree } = call.open;
+  if (isTooLong(call)) return within.start === 0 ? [TOO_LONG] : [];
   const hints: InlayHint[] = [];
   const add = (offset: number, text: string, why: string): void => {
     if (offset < within.start || offset > within.end) return;

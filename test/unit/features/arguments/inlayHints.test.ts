@@ -41,6 +41,14 @@ describe("inlay hints in arguments", () => {
     assert.deepEqual(labels("registered"), ['→ {"text":"a"}']);
   });
 
+  it("say so above arguments that are too long to be looked at while they are typed", () => {
+    const source = `{ "limit": "5", "query": "${"x".repeat(500_000)}" }`;
+    const { call } = openCall(source);
+    const labels = argumentHints(call, { start: 0, end: 100 }).map(({ label }) => label);
+    assert.deepEqual(labels, ["Arguments of more than 500,000 characters have no results beside them"]);
+    assert.deepEqual(argumentHints(call, { start: 50, end: 100 }), []);
+  });
+
   it("come only for the part that is shown, and say why", () => {
     const { call } = openCall('{ "limit": "5", "exact": "true" }');
     const hints = argumentHints(call, { start: 0, end: 16 });
