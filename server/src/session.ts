@@ -28,7 +28,10 @@ import { WorkspaceFiles } from "./workspaceFiles";
 
 const NONE: { diagnostics: Diagnostic[]; isComplete: boolean } = { diagnostics: [], isComplete: true };
 
-const CANCELLED = "The request was taken back.";
+/** The answer to a request that the client has taken back. */
+export function cancelled(): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was taken back.");
+}
 
 export class Session {
   readonly connection: Connection;
@@ -60,7 +63,7 @@ export class Session {
     this.files = new WorkspaceFiles({
       send: (method, params, token) => connection.sendRequest(method, params, token),
       openDocument: (uri) => this.documents.get(uri),
-      includes: (uri) => this.#inclusion.includes(uri),
+      includes: (uri) => this.includes(uri),
       limits: this.limits,
       log: (request, error) => {
         this.log(request, error);
@@ -102,13 +105,18 @@ export class Session {
     if (file.kind !== "file") return NONE.diagnostics;
     const { document } = file;
     try {
-      const schema = document.schema(this.#inclusion.includes(document.uri));
+      const schema = document.schema(this.includes(document.uri));
       if (schema === undefined) return NONE.diagnostics;
       await this.looks.lookFrom(document, schema);
       return this.#diagnose(document, schema, false).diagnostics;
     } catch (error) {
       return this.#failed("workspace/diagnostic", document, NONE, error).diagnostics;
     }
+  }
+
+  /** Whether the settings say that a document is a schema, whatever it looks like. */
+  includes(uri: string): boolean {
+    return this.#inclusion.includes(uri);
   }
 
   /** Whether the editor has a document open, however its URI is spelled. */
@@ -174,7 +182,7 @@ export class Session {
 
   /** What is known of a document; undefined when it is closed or no schema. */
   schema(uri: string): Schema | undefined {
-    return this.documents.get(uri)?.schema(this.#inclusion.includes(uri));
+    return this.documents.get(uri)?.schema(this.includes(uri));
   }
 
   /**
@@ -192,8 +200,7 @@ export class Session {
     const answer = this.answer<T | Promise<T>>(request, uri, empty, feature);
     if (!(answer instanceof Promise)) return answer;
     return answer.then(
-      (late) =>
-        token.isCancellationRequested ? new ResponseError(LSPErrorCodes.RequestCancelled, CANCELLED) : late,
+      (late) => (token.isCancellationRequested ? cancelled() : late),
       (error: unknown) => this.#failed(request, this.documents.get(uri), empty, error),
     );
   }

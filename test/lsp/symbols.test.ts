@@ -1,5 +1,6 @@
 /** Symbols of a document and of all open documents, over the wire. */
 import assert from "node:assert/strict";
+import { DidChangeWatchedFilesNotification, FileChangeType } from "vscode-languageserver/node";
 import { Client } from "./client";
 
 const SOURCE = `{
@@ -36,6 +37,65 @@ describe("symbols", () => {
     assert.deepEqual(await uris(), ["file:///one.json", "file:///two.json"]);
     await file.close();
     assert.deepEqual(await uris(), ["file:///two.json"]);
+    await client.stop();
+    assert.deepEqual(client.errors, []);
+  });
+
+  it("of files that are not open are found once something is typed, as they are", async () => {
+    const [open, saved, tools] = ["file:///w/open.json", "file:///w/saved.json", "file:///w/tools.json"];
+    const files = new Map([
+      [open, '{ "$defs": { "Old": {} } }'],
+      [saved, '{ "title": "s",\n"definitions": { "InnerSaved": {} } }'],
+      [tools, '{ "tools": [{ "name": "get_inner", "inputSchema": { "type": "object" } }] }'],
+      ["file:///w/data.json", '{ "parameters": { "Inner": {} } }'],
+    ]);
+    const client = await Client.start({ capabilities: {}, files });
+    await client.open(open, SOURCE);
+    const found = async (query: string): Promise<unknown[]> =>
+      (await client.workspaceSymbols(query)).map(({ name, location }) => [name, location.uri]);
+    assert.deepEqual(await found("inner"), [
+      ["Inner", open],
+      ["InnerSaved", saved],
+      ["get_inner", tools],
+    ]);
+    assert.deepEqual(await found(""), [
+      ["Outer", open],
+      ["Inner", open],
+    ]);
+    const [symbol] = await client.workspaceSymbols("innersaved");
+    assert.deepEqual(symbol?.location, {
+      uri: saved,
+      range: { start: { line: 1, character: 17 }, end: { line: 1, character: 29 } },
+    });
+    files.set(saved, '{ "definitions": { "Innermost": {} } }').delete(tools);
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [
+        { uri: saved, type: FileChangeType.Changed },
+        { uri: tools, type: FileChangeType.Deleted },
+      ],
+    });
+    assert.deepEqual(await found("inner"), [
+      ["Inner", open],
+      ["Innermost", saved],
+    ]);
+    await client.stop();
+    assert.deepEqual(client.errors, []);
+  });
+
+  it("of many files are as many as an answer has, which is told", async () => {
+    const definitions = Array.from({ length: 300 }, (_, index) => `"Inner${index}": {}`).join(", ");
+    const files = new Map(
+      Array.from({ length: 40 }, (_, index) => [
+        `file:///w/${index}.json`,
+        `{ "$defs": { ${definitions} } }`,
+      ]),
+    );
+    const client = await Client.start({ capabilities: {}, files });
+    assert.equal((await client.workspaceSymbols("inner")).length, 1_000);
+    assert.equal((await client.workspaceSymbols("inner299")).length, 40);
+    assert.deepEqual(client.warnings, [
+      "A search for symbols ended after 1,000 symbols, the most that one answer has.",
+    ]);
     await client.stop();
     assert.deepEqual(client.errors, []);
   });

@@ -25,7 +25,7 @@ const ROOMS: Record<string, { files: RegExp; rooms: string[]; packages: string[]
   },
   server: {
     files:
-      /^server\/src\/(?:(?:server|session|publisher|reports|abilities|fileCache|fileLooks|limitNotices|workspaceFiles|workspaceDiagnostics|uris)\.ts|handlers\/\w+\.ts)$/,
+      /^server\/src\/(?:(?:server|session|publisher|reports|abilities|fileCache|fileLooks|fileSymbols|limitNotices|workspaceFiles|workspaceDiagnostics|uris)\.ts|handlers\/\w+\.ts)$/,
     rooms: ["features", "protocol", "settings"],
     packages: ["vscode-languageserver", "vscode-uri"],
   },

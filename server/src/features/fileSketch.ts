@@ -12,6 +12,8 @@ export interface FileSketch {
   names: readonly string[];
   /** The texts of references that do not begin with `#`. */
   references: readonly string[];
+  /** Whether it may have definitions or tools. */
+  mayHaveSymbols: boolean;
 }
 
 /** Names and references that are kept of one file; one with more is a rare one, and is found by the others. */
@@ -19,6 +21,10 @@ const MAX_KEPT = 5_000;
 
 /** A member that names a schema or refers to one. */
 const MEMBER = /"(\$id|id|\$ref|\$dynamicRef|\$recursiveRef)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
+
+/** A member that holds definitions, or makes a tool. */
+const HOLDS_SYMBOLS =
+  /"(?:\$defs|definitions|components|inputSchema|input_schema|outputSchema|parameters)"\s*:/;
 
 export function sketchText(text: string): FileSketch {
   const names = new Set<string>();
@@ -29,14 +35,22 @@ export function sketchText(text: string): FileSketch {
     const kept = isName ? names : references;
     if (kept.size < MAX_KEPT) kept.add(decoded(literal));
   }
-  return { names: [...names], references: [...references] };
+  return {
+    names: [...names],
+    references: [...references],
+    mayHaveSymbols: HOLDS_SYMBOLS.test(text),
+  };
 }
 
 /** The same of a document that has been read. */
-export function sketchSchema({ resources, resolver }: Schema): FileSketch {
+export function sketchSchema({ definitions, document, resources, resolver }: Schema): FileSketch {
   const leaving = resolver.links().filter(({ landing }) => landing.kind === "remote");
   const references = new Set(leaving.map(({ text }) => text));
-  return { names: [...resources.names], references: [...references].slice(0, MAX_KEPT) };
+  return {
+    names: [...resources.names],
+    references: [...references].slice(0, MAX_KEPT),
+    mayHaveSymbols: document.kind.kind === "tools" || !isEmpty(definitions),
+  };
 }
 
 /** Whether a file may declare a schema of this URI: the last segments of both paths are the same. */
@@ -67,6 +81,10 @@ function isFolder(segment: string): boolean {
 function lastSegment(reference: string): string {
   const path = splitFragment(reference).uri.replace(/\?.*$/, "");
   return percentDecode(path.slice(path.lastIndexOf("/") + 1), 0).text;
+}
+
+function isEmpty(values: Iterable<unknown>): boolean {
+  return values[Symbol.iterator]().next().done === true;
 }
 
 /** A text of its own: a part of a longer text would keep all of it. */

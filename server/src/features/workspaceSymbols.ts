@@ -6,7 +6,7 @@ import { symbolKind, symbols } from "./symbols";
 
 /** @param query letters that the name must have in this order, in either case; none fits everything */
 export function workspaceSymbols(open: OpenDocument, schema: Schema, query: string): WorkspaceSymbol[] {
-  const letters = query.toLowerCase().replace(/\s/g, "");
+  const letters = lettersOf(query);
   const found: WorkspaceSymbol[] = [];
   for (const symbol of symbols(schema)) {
     if (!fits(symbol.name.toLowerCase(), letters)) continue;
@@ -19,6 +19,16 @@ export function workspaceSymbols(open: OpenDocument, schema: Schema, query: stri
     });
   }
   return found;
+}
+
+/** Of symbols that were found before, those that fit what somebody types. */
+export function fitting(symbols: readonly WorkspaceSymbol[], query: string): WorkspaceSymbol[] {
+  const letters = lettersOf(query);
+  return symbols.filter(({ name }) => fits(name.toLowerCase(), letters));
+}
+
+function lettersOf(query: string): string {
+  return query.toLowerCase().replace(/\s/g, "");
 }
 
 function fits(name: string, letters: string): boolean {

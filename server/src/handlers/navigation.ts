@@ -13,9 +13,10 @@ import { documentSymbols, flatDocumentSymbols } from "../features/documentSymbol
 import { findReferencesInFiles } from "../features/findReferences";
 import { placeAt } from "../features/place";
 import { typeDefinitionInFiles } from "../features/typeDefinition";
+import { FileSymbols } from "../fileSymbols";
 import { workspaceSymbols } from "../features/workspaceSymbols";
 import { PlaceMethod, type PlaceParams } from "../protocol";
-import type { Session } from "../session";
+import { cancelled, type Session } from "../session";
 
 export function handleNavigation(session: Session): void {
   const { connection, documents, files } = session;
@@ -77,13 +78,29 @@ export function handleNavigation(session: Session): void {
     ),
   );
 
-  connection.onWorkspaceSymbol(({ query }) =>
-    documents
+  const fileSymbols = new FileSymbols({
+    files,
+    limits: session.limits,
+    openUris: () => documents.keys(),
+    includes: (uri) => session.includes(uri),
+  });
+  files.onDidChange((uris) => {
+    fileSymbols.changed(uris);
+  });
+
+  connection.onWorkspaceSymbol(async ({ query }, token) => {
+    const inFiles = await fileSymbols.find(query, token).catch((error: unknown) => {
+      session.log("workspace/symbol", error);
+      return [];
+    });
+    if (token.isCancellationRequested) return cancelled();
+    const inDocuments = documents
       .all()
       .flatMap(({ uri }) =>
         session.answer("workspace/symbol", uri, [], (open, schema) => workspaceSymbols(open, schema, query)),
-      ),
-  );
+      );
+    return [...inDocuments, ...inFiles];
+  });
 
   connection.onDocumentLinks(({ textDocument }, token) =>
     session.answerFromFiles<DocumentLink[]>(
