@@ -54,6 +54,8 @@ export class Lookup {
   readonly #declares: (anchor: string) => Node | undefined;
   readonly #entries = new Map<string, Entry>();
   readonly #containers = new Map<string, Container | null>();
+  /** Whether any text named an anchor so far. */
+  #hasAnchors = false;
 
   /** @param declares from a plain name to the schema that declares it as its anchor */
   constructor(tree: JsonTree, root: Node, declares: (anchor: string) => Node | undefined) {
@@ -81,7 +83,7 @@ export class Lookup {
    */
   update(change: TreeChange, felt: Set<Piece>): void {
     if (change.kept === "all") {
-      this.#forget(felt, (entry) => entry.landing.kind === "anchor");
+      if (this.#hasAnchors) this.#forget(felt, (entry) => entry.landing.kind === "anchor");
       return;
     }
     const gone = new Set(change.removed.map(({ id }) => id));
@@ -174,6 +176,7 @@ export class Lookup {
       case "remote":
         return { kind: "remote" };
       case "anchor":
+        this.#hasAnchors = true;
         return { kind: "anchor", name: parsed.name, declared: this.#declares(parsed.name) };
       case "bad-escape":
         return { kind: "bad-escape", span: parsed.span, tokens: parsed.tokens };

@@ -66,7 +66,7 @@ export class Diagnostics {
       this.#found = [];
     }
     const found = this.#list(hurry);
-    if (!isSame(found, this.#found)) {
+    if (!areSame(found, this.#found)) {
       this.#found = found;
       this.#shown = mostSevere([...this.#weigh(found, levels)]);
     }
@@ -142,5 +142,20 @@ export class Diagnostics {
 function isSame<T>(list: readonly T[], other: readonly T[]): boolean {
   return (
     list === other || (list.length === other.length && list.every((each, index) => each === other[index]))
+  );
+}
+
+/** Whether the same was found of the same values, in the same pieces. */
+function areSame(list: readonly Found[], other: readonly Found[]): boolean {
+  return (
+    list === other ||
+    (list.length === other.length &&
+      list.every((each, index) => {
+        const before = other[index];
+        return (
+          each === before ||
+          (each.finding === before?.finding && each.node === before.node && each.piece === before.piece)
+        );
+      }))
   );
 }

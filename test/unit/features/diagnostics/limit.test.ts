@@ -1,0 +1,40 @@
+/** Which findings are shown where there are too many, and what is said of the rest. */
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { DiagnosticSeverity } from "vscode-languageserver";
+import { moreThanShown, mostSevere, type Weighed } from "../../../../server/src/features/diagnostics/limit";
+
+function weighed(severities: readonly DiagnosticSeverity[]): Weighed[] {
+  return severities.map((severity) => ({ severity }) as Weighed);
+}
+
+describe("the limit of diagnostics", () => {
+  const severity = fc.constantFrom<DiagnosticSeverity>(1, 2, 3, 4);
+
+  it("shows the most severe, the earlier before the later, in document order", () => {
+    fc.assert(
+      fc.property(fc.array(severity, { minLength: 900, maxLength: 3_000 }), (severities) => {
+        const findings = weighed(severities);
+        const { shown, left } = mostSevere(findings);
+        const kept = new Set(findings.toSorted((a, b) => a.severity - b.severity).slice(0, 999));
+        assert.deepEqual(
+          shown,
+          findings.filter((each) => kept.has(each)),
+        );
+        assert.equal(left, findings.length - shown.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  for (const [left, text] of [
+    [1, "1 more"],
+    [999, "999 more"],
+    [1_000, "1,000 more"],
+    [1_234_567, "1,234,567 more"],
+  ] as const) {
+    it(`counts ${left} that are not shown as "${text}"`, () => {
+      assert.ok(String(moreThanShown(left, 2).message).startsWith(`${text} findings`));
+    });
+  }
+});
