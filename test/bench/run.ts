@@ -21,10 +21,12 @@ const PROGRAMS = [
   { name: "keystroke", rows: [2, 3, 4] },
   { name: "requests", rows: [5] },
   { name: "opening", rows: [6, 7] },
+  { name: "overTime", rows: [6] },
   { name: "hostile", rows: [8] },
   { name: "preview", rows: [9] },
   { name: "extension", rows: [10] },
   { name: "check", rows: [11] },
+  { name: "strength", rows: [12] },
 ] as const;
 
 const folder = join(outDir, "bench");
