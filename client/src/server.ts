@@ -15,6 +15,7 @@ import type {
 } from "vscode-languageclient/node";
 import { ArgumentsLanguage } from "../../server/src/protocol";
 import { linkCodes } from "./explain";
+import { NODE_FLAGS } from "./nodeFlags";
 import { FindFilesMethod, ReadFileMethod } from "../../server/src/protocol";
 import { Crashes } from "./crashes";
 import { findFiles, readFile } from "./files";
@@ -139,6 +140,7 @@ export class Server implements Disposable {
     const server: ServerOptions = {
       module: Uri.joinPath(this.extension, "dist", "server.js").fsPath,
       transport: TransportKind.ipc,
+      options: { execArgv: [...NODE_FLAGS] },
     };
     const options: LanguageClientOptions = {
       documentSelector: servedDocuments,

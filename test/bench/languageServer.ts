@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { performance } from "node:perf_hooks";
 import type { InitializeResult } from "vscode-languageserver";
+import { NODE_FLAGS } from "../../client/src/nodeFlags";
 import type { Mark, Memory, ProbeAnswer, ProbeRequest } from "./probe";
 
 export interface Message {
@@ -54,11 +55,13 @@ export class LanguageServer {
   }
 
   /**
+   * Starts a server as the extension does.
+   *
    * @param server the bundle to run
    * @param probe the bundled probe
    */
   static async start(server: string, probe: string): Promise<LanguageServer> {
-    const child = spawn(process.execPath, ["--require", probe, server, "--stdio"], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, "--require", probe, server, "--stdio"], {
       stdio: ["pipe", "pipe", "inherit", "ipc"],
     });
     const started = new LanguageServer(child);
