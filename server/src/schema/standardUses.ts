@@ -5,6 +5,7 @@
  */
 import type { Node } from "../json/tree";
 import type { DocumentChange, Reference, SchemaDocument } from "./document";
+import type { Link } from "./lookup";
 import type { Resolver } from "./resolver";
 import type { NamesChange, Resource, Resources } from "./resources";
 import type { StandardReader } from "./standardReading";
@@ -63,11 +64,8 @@ export class StandardUses {
   }
 
   *#find(): Generator<StandardUse, void, undefined> {
-    const { hasEmbedded } = this.#resources;
     // Whatever the runtime follows is passed over before references are made.
-    const lost = this.#resolver
-      .links()
-      .filter(({ landing: { kind } }) => kind === "remote" || (hasEmbedded && kind === "dangling"));
+    const lost = this.#resolver.links().filter((link) => this.#mayBeUse(link));
     for (const reference of this.#resolver.linked(lost)) {
       const { text = "" } = reference;
       if (text.startsWith("#") && !this.#standard.isMoved(reference)) continue;
@@ -76,5 +74,13 @@ export class StandardUses {
       const { target, resource } = reading;
       yield { reference, target, resource, shift: splitFragment(text).uri.length };
     }
+  }
+
+  /** Whether any of the references that have a link may be led somewhere by the standard alone. */
+  #mayBeUse({ text, start, landing: { kind } }: Link): boolean {
+    const root = this.#document.rootAt(start);
+    if (this.#resources.hasEmbedded || root === undefined) return kind === "remote" || kind === "dangling";
+    // Without resources inside the root, all that have the link are read as one that stands at the root.
+    return kind === "remote" && this.#standard.read({ text, holder: start, root }).kind === "here";
   }
 }
