@@ -124,7 +124,9 @@ export type PreviewProblem =
   /** The document holds no tool and is no schema. */
   | { kind: "no-schema" }
   /** The pasted text is JSON but carries no arguments. */
-  | { kind: "no-arguments" };
+  | { kind: "no-arguments" }
+  /** The tool's schema is too long to be made over into another view than the server's; in UTF-16 units. */
+  | { kind: "schema-too-long"; length: number; limit: number };
 
 /** Asks for the names of a place: its JSON Pointer, and the reference that would lead to it. */
 export const PlaceMethod = "refLens/place";

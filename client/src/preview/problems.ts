@@ -52,6 +52,8 @@ export function problemMessage(problem: PreviewProblem): string {
       return "The document holds several tools, and nothing says which one is called. Choose the tool.";
     case "unknown-tool":
       return `The document has no tool named “${problem.name}” with a schema for its arguments. Choose another tool.`;
+    case "schema-too-long":
+      return `Schemas of at most ${problem.limit.toLocaleString("en")} characters are made over into this view, and this one has ${problem.length.toLocaleString("en")}. Choose the schema as the server wrote it.`;
     case "no-schema":
       return "The document holds no tool and is no JSON Schema, so there is nothing to preview against. The setting “refLens.include” names further files that are schemas.";
   }
@@ -72,6 +74,7 @@ export function readProblem(data: unknown): PreviewProblem | undefined {
     case "unknown-tool":
     case "no-schema":
     case "no-arguments":
+    case "schema-too-long":
       return problem;
     default:
       return undefined;

@@ -76,6 +76,7 @@ function describeProblem({ problem, message }: PreviewError, command: PreviewCom
     case "no-arguments":
       return `${command.arguments}: ${message}`;
     case "no-schema":
+    case "schema-too-long":
       return `${command.schema}: ${message}`;
     case "which-tool":
       return `${command.schema} has several tools; choose one with --tool: ${names(problem.tools)}`;

@@ -17,7 +17,7 @@ import { CallReader, type BoundCall } from "./preview/source";
 import { toStep } from "./preview/steps";
 import { toSummary } from "./preview/summary";
 import { ToolChooser } from "./preview/tool";
-import { driftOf } from "./preview/views";
+import { driftOf, viewOfTool } from "./preview/views";
 import type { Schema } from "./schema";
 
 /**
@@ -80,7 +80,7 @@ function previewOf(
   { callable, arguments: args, source }: BoundCall,
 ): PreviewCoercionResult {
   const view = params.view ?? "server";
-  const preview = previewCall(schema.view(callable.node, view), args);
+  const preview = previewCall(viewOfTool(schema, callable, view), args);
   return {
     tool: callable.name,
     pointer: formatPointer(schema.tree.path(callable.node)),

@@ -8,8 +8,8 @@ import { pieceIdOf } from "../json/node";
 import { Column, NoKey, type Piece } from "../json/piece";
 import type { JsonTree, Node, TreeChange } from "../json/tree";
 import type { Outcome } from "./outcome";
-import { parseReference, splitPlain } from "./pointer";
-import { walkPointer } from "./walk";
+import { parseReference, splitPlain, type ParsedReference } from "./pointer";
+import { walkPointer, type Walk } from "./walk";
 
 /** An outcome by the text alone; whether the chain behind it ends is not known yet. */
 export type Landing = Exclude<Outcome, { kind: "cycle" } | { kind: "not-string" }>;
@@ -155,19 +155,7 @@ export class Lookup {
   }
 
   #entry(text: string, landing: Landing, container: Container | null, name: string): Entry {
-    return {
-      text,
-      start: this.#root,
-      landing,
-      isUsual: isUsual(text, landing),
-      isStale: false,
-      isGrounded: undefined,
-      isIndirect: false,
-      users: [],
-      uses: 0,
-      container,
-      name,
-    };
+    return { ...linkTo(text, this.#root, landing), container, name };
   }
 
   #take(text: string): Landing {
@@ -180,15 +168,36 @@ export class Lookup {
         return { kind: "anchor", name: parsed.name, declared: this.#declares(parsed.name) };
       case "bad-escape":
         return { kind: "bad-escape", span: parsed.span, tokens: parsed.tokens };
-      case "pointer": {
-        const { tokens, strayPercent } = parsed;
-        const { reached, failed } = walkPointer(this.#tree, this.#root, tokens);
-        if (failed < tokens.length) return { kind: "dangling", tokens, failed, reached };
-        if (!this.#tree.isObject(reached)) return { kind: "not-schema", target: reached };
-        return { kind: "resolved", target: reached, strayPercent };
-      }
+      case "pointer":
+        return landingOf(this.#tree, parsed, walkPointer(this.#tree, this.#root, parsed.tokens));
     }
   }
+}
+
+/** What a pointer leads to, by how far its tokens could be walked. */
+export function landingOf(
+  tree: JsonTree,
+  { tokens, strayPercent }: Extract<ParsedReference, { kind: "pointer" }>,
+  { reached, failed }: Walk,
+): Landing {
+  if (failed < tokens.length) return { kind: "dangling", tokens, failed, reached };
+  if (!tree.isObject(reached)) return { kind: "not-schema", target: reached };
+  return { kind: "resolved", target: reached, strayPercent };
+}
+
+/** A link that no reference has yet, and whose chain nobody has looked into. */
+export function linkTo(text: string, start: Node, landing: Landing): Link {
+  return {
+    text,
+    start,
+    landing,
+    isUsual: isUsual(text, landing),
+    isStale: false,
+    isGrounded: undefined,
+    isIndirect: false,
+    users: [],
+    uses: 0,
+  };
 }
 
 /** A stray percent sign is read differently by different readers, and a URI holds no space. */

@@ -28,8 +28,15 @@ export class Resolver {
   /** Pieces with links that an edit has cut, or may have changed, since somebody took them. */
   #felt = new Set<Piece>();
 
-  constructor(document: SchemaDocument) {
+  readonly #find: (reference: Reference) => Link | null;
+
+  /**
+   * @param find what a reference leads to for somebody who reads the document in another way; without it, as it is
+   *   written. Such a resolver answers for one reference at a time and follows no edits
+   */
+  constructor(document: SchemaDocument, find?: (reference: Reference) => Link | null) {
     this.document = document;
+    this.#find = find ?? ((reference) => this.#findAsWritten(reference));
     this.anchors = new Anchors(document);
     this.#groundedness = new Groundedness(document.tree, (node) => {
       const reference = document.referenceAt(node);
@@ -137,7 +144,7 @@ export class Resolver {
     if (link.isIndirect) this.#indirect.add(link);
   }
 
-  #find(reference: Reference): Link | null {
+  #findAsWritten(reference: Reference): Link | null {
     const { link, text, root } = reference;
     if (link !== null && !link.isStale) return link;
     if (text === undefined) return null;

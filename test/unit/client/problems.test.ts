@@ -12,6 +12,11 @@ describe("problems of a preview", () => {
     [{ kind: "no-arguments" }, /carries no arguments.*tools\/call.*tool_calls.*tool_use/, true],
     [{ kind: "which-tool", tools: [] }, /several tools.*Choose/, false],
     [{ kind: "unknown-tool", name: "serach", tools: [] }, /no tool named “serach”/, false],
+    [
+      { kind: "schema-too-long", length: 1_234_567, limit: 1_000_000 },
+      /at most 1,000,000 characters.* has 1,234,567\. Choose the schema as the server wrote it\./,
+      false,
+    ],
     [{ kind: "no-schema" }, /no tool and is no JSON Schema/, false],
   ];
   for (const [problem, message, aboutText] of cases) {

@@ -99,6 +99,55 @@ describe("arguments of a preview", () => {
     });
   });
 
+  it("go on, hints and result alike, when the editor of the schema is closed", async () => {
+    const { preview, editor, schema } = await open('{ "count": "5" }');
+    await preview.untilAfter("count", "5");
+    const tab = vscode.window.tabGroups.all
+      .flatMap(({ tabs }) => tabs)
+      .find(({ input }) => input instanceof vscode.TabInputText && isOf(input.uri, schema.document));
+    assert.ok(tab);
+    await vscode.window.tabGroups.close(tab);
+    await preview.typeArguments(window, '{ "count": "6" }');
+    await preview.untilAfter("count", "6");
+    const lines = window.page.locator(".monaco-editor.focused .view-line");
+    await until("the hint → 6", async () =>
+      (await lines.allInnerTexts()).some((line) => /"6".*→.6/.test(line)),
+    );
+    assert.equal(editor.document.isDirty, false);
+  });
+
+  it("stay with a schema that is saved for the first time", async () => {
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+    assert.ok(folder);
+    const file = vscode.Uri.joinPath(folder, "first.json");
+    // A new document that knows where it will be saved asks nobody.
+    const unsaved = await vscode.workspace.openTextDocument(file.with({ scheme: "untitled" }));
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(
+      unsaved.uri,
+      new vscode.Position(0, 0),
+      '{ "properties": { "n": { "$ref": "#/$defs/N" } }, "$defs": { "N": { "type": "integer" } } }',
+    );
+    await vscode.workspace.applyEdit(edit);
+    await vscode.env.clipboard.writeText('{ "n": "1" }');
+    await vscode.window.showTextDocument(unsaved);
+    await window.runCommand(command);
+    const preview = await Preview.of(window, "first.json");
+    await preview.untilAfter("n", "1");
+    assert.ok(await unsaved.save());
+    const saved = await until("the file in an editor", () =>
+      vscode.workspace.textDocuments.find((each) => isOf(file, each) && !each.isUntitled),
+    );
+    const change = new vscode.WorkspaceEdit();
+    const at = saved.positionAt(saved.getText().indexOf("integer"));
+    change.replace(file, new vscode.Range(at, at.translate(0, "integer".length)), "string");
+    await vscode.workspace.applyEdit(change);
+    await preview.untilAfter("n", '"1"');
+    await preview.typeArguments(window, '{ "n": "2" }');
+    await preview.untilAfter("n", '"2"');
+    await vscode.workspace.fs.delete(file);
+  });
+
   it("stay with a schema whose file gets another name", async () => {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
     assert.ok(folder);
@@ -124,3 +173,7 @@ describe("arguments of a preview", () => {
     await vscode.workspace.fs.delete(to);
   });
 });
+
+function isOf(uri: vscode.Uri, document: vscode.TextDocument): boolean {
+  return uri.toString() === document.uri.toString();
+}

@@ -184,11 +184,14 @@ export class PlainSchemas {
     return false;
   }
 
+  /** What is said of names that are nowhere in the arguments has nothing to say: of hundreds a call has a few. */
   #map(keyword: string, member: Node): Record<string, Schema | boolean> {
     const map = Object.create(null) as Record<string, Schema | boolean>;
     for (const child of this.#tree.children(member)) {
       const name = this.#tree.key(child);
-      if (name === undefined || (keyword === "patternProperties" && !this.#isUsable(name))) continue;
+      if (name === undefined) continue;
+      const matters = keyword === "patternProperties" ? this.#isUsable(name) : this.sizes.names.has(name);
+      if (!matters) continue;
       map[name] = this.schema(child);
     }
     return map;

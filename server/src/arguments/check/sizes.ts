@@ -1,4 +1,4 @@
-/** How large arguments are in the ways that a check's time depends on. */
+/** How large arguments are in the ways that a check's time depends on, and which names they have. */
 import { isList, isObject, type Value } from "../value";
 
 /** Texts and names, in UTF-16 units. */
@@ -13,10 +13,13 @@ export interface Sizes {
   values: number;
   /** Items of the longest list. */
   longestList: number;
+  /** The keys of all objects, at any depth. */
+  names: ReadonlySet<string>;
 }
 
 export function sizesOf(value: Value): Sizes {
-  const sizes: Sizes = { texts: { longest: 0, total: 0 }, values: 0, longestList: 0 };
+  const names = new Set<string>();
+  const sizes: Sizes = { texts: { longest: 0, total: 0 }, values: 0, longestList: 0, names };
   const open: Value[] = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     sizes.values++;
@@ -28,6 +31,7 @@ export function sizesOf(value: Value): Sizes {
     } else if (isObject(next)) {
       for (const [key, member] of next) {
         addText(sizes.texts, key);
+        names.add(key);
         open.push(member);
       }
     }

@@ -45,7 +45,7 @@ export function driftIn(original: Resolver, view: SchemaView): Drift[] {
   const found = new Map<string, Drift>();
   const { document } = view.resolver;
   const { tree } = document;
-  const open: Node[] = tree.root === undefined || view.resolver === original ? [] : [tree.root];
+  const open: Node[] = tree.root === undefined ? [] : [tree.root];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     for (const member of tree.children(at)) {
       if (tree.isObject(member) || tree.isArray(member)) open.push(member);

@@ -6,6 +6,7 @@ import type { Node } from "../../json/tree";
 import type { BoundTool, SchemaViewName } from "../../protocol";
 import { findBound } from "../callables";
 import type { OpenDocument } from "../openDocument";
+import { excessLength } from "../preview/views";
 import type { Schema } from "../schema";
 
 /** Longer arguments are not looked at while they are typed, in UTF-16 units. */
@@ -28,7 +29,7 @@ export interface BoundCall {
   view: SchemaView;
 }
 
-/** @returns undefined where the schema document has no such tool any more */
+/** @returns undefined where the schema document has no such tool any more, or its schema is too long for the view */
 export function boundCall(
   open: OpenDocument,
   schemaDocument: OpenDocument,
@@ -36,7 +37,7 @@ export function boundCall(
   { tool, view }: Binding,
 ): BoundCall | undefined {
   const callable = findBound(schema, tool);
-  return callable === undefined
+  return callable === undefined || excessLength(schema, callable.node, view) !== null
     ? undefined
     : { open, schemaDocument, schema, view: schema.view(callable.node, view) };
 }

@@ -3,6 +3,7 @@ import { checkReceived } from "../../arguments/check/check";
 import type { Coercion } from "../../arguments/coercion";
 import type { Preview } from "../../arguments/preview";
 import type { PreviewCoercionResult, ReceivedCheck } from "../../protocol";
+import { toJson } from "../../arguments/value";
 import type { Callable } from "../callables";
 import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
@@ -14,8 +15,18 @@ export function toChecks(
   callable: Callable,
   { runs }: Preview,
 ): NonNullable<PreviewCoercionResult["checks"]> {
-  const check = (run: Coercion): ReceivedCheck | null => toCheck(open, schema, callable, run);
-  return { before: check(runs.before), after: check(runs.after) };
+  const after = toCheck(open, schema, callable, runs.after);
+  return {
+    before: isSame(runs.before, runs.after) ? after : toCheck(open, schema, callable, runs.before),
+    after,
+  };
+}
+
+/** Whether the tool receives the same, reference followed or not, which is then checked once. */
+function isSame({ outcome: one }: Coercion, { outcome: other }: Coercion): boolean {
+  return (
+    one.kind === "received" && other.kind === "received" && toJson(one.arguments) === toJson(other.arguments)
+  );
 }
 
 function toCheck(

@@ -19,6 +19,15 @@ export function noSchema(): PreviewError {
   });
 }
 
+/** @param length of the schema, and how long one may be, in UTF-16 units */
+export function schemaTooLong(length: number, limit: number): PreviewError {
+  const [has, most] = [length, limit].map((count) => count.toLocaleString("en"));
+  return new PreviewError(
+    `Schemas of at most ${most} characters are made over into this view, and this one has ${has}.`,
+    { kind: "schema-too-long", length, limit },
+  );
+}
+
 export function unknownTool(open: OpenDocument, schema: Schema, name: string): PreviewError {
   return new PreviewError(
     `The document has no tool named ${JSON.stringify(name)} with a schema for its arguments.`,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { previewReport } from "../../../../server/src/features/preview";
+import { PreviewError } from "../../../../server/src/features/preview/error";
 import { prettyJson } from "../../../../server/src/features/preview/prettyJson";
 import { schemaView } from "../../../../server/src/features/preview/views";
 import type { ReportFormat, SchemaViewName } from "../../../../server/src/protocol";
@@ -93,6 +94,22 @@ describe("the faces of a schema", () => {
     const registered = ask(open, args, { tool: "search", view: "registered" });
     assert.deepEqual(registered.after, { arguments: '{"limit":6,"o":"7"}' });
     assert.equal(registered.drift?.length, 1);
+  });
+
+  it("other than the server's are not made of a schema that is too long, and the length is said", () => {
+    const long = { ...schema, description: "x".repeat(1_000_000) };
+    const document = openTools({ search: long });
+    assert.deepEqual(ask(document, '{"limit":"6"}').after, { arguments: '{"limit":"6"}' });
+    for (const name of ["registered", "model"] as const) {
+      const isRefusal = (error: unknown): boolean =>
+        error instanceof PreviewError &&
+        error.problem.kind === "schema-too-long" &&
+        error.problem.length > error.problem.limit;
+      assert.throws(() => ask(document, "{}", { view: name }), isRefusal);
+      const known = document.schema(false);
+      assert.ok(known);
+      assert.throws(() => schemaView(document, known, { textDocument: { uri: URI }, view: name }), isRefusal);
+    }
   });
 
   it("and other runtimes go with a preview", () => {
