@@ -27,6 +27,7 @@ export function clientAbilities({
     nestsSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    relatesDocuments: textDocument?.diagnostic?.relatedDocumentSupport === true,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     showsProgress: capabilities.window?.workDoneProgress === true,
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,

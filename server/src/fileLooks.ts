@@ -42,6 +42,13 @@ export class FileLooks {
     return this.#otherFiles.complete(open, schema, own, levels);
   }
 
+  /** The open documents that a document refers to, and those that refer to it, as far as that was looked at. */
+  related(uri: string): string[] {
+    const related = this.#otherFiles.related(uri);
+    if (related.size === 0) return [];
+    return this.#host.openUris().filter((open) => related.has(this.#host.files.normal(open)));
+  }
+
   /** Has the files looked at that open documents refer to, soon: any may refer to a document that has changed. */
   scheduleAll(): void {
     for (const uri of this.#host.openUris()) this.#schedule(uri);

@@ -3,6 +3,7 @@ import {
   DocumentDiagnosticReportKind,
   type Diagnostic,
   type DocumentDiagnosticReport,
+  type FullDocumentDiagnosticReport,
 } from "vscode-languageserver";
 
 interface Reported {
@@ -29,6 +30,14 @@ export class DiagnosticReports {
     return resultId === known
       ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
       : { kind: DocumentDiagnosticReportKind.Full, resultId, items: diagnostics };
+  }
+
+  /** The report of a document that was not asked for, where it is another one than the last; undefined where it is not. */
+  renewed(uri: string, diagnostics: Diagnostic[]): FullDocumentDiagnosticReport | undefined {
+    const last = this.#last.get(uri);
+    if (last === undefined ? diagnostics.length === 0 : last.diagnostics === diagnostics) return undefined;
+    const report = this.report(uri, diagnostics, undefined);
+    return report.kind === DocumentDiagnosticReportKind.Full ? report : undefined;
   }
 
   /**

@@ -31,6 +31,16 @@ function told(report: DocumentDiagnosticReport): unknown {
   return report.items.map(({ code, severity }) => [code, severity]);
 }
 
+/** The codes of the documents that a report brings along. */
+function relatedTold({ relatedDocuments = {} }: DocumentDiagnosticReport): unknown {
+  return Object.fromEntries(
+    Object.entries(relatedDocuments).map(([uri, report]) => [
+      uri,
+      report.kind === DocumentDiagnosticReportKind.Full ? report.items.map(({ code }) => code) : "unchanged",
+    ]),
+  );
+}
+
 describe("textDocument/diagnostic", () => {
   let client: Client;
   const pushed: string[] = [];
@@ -84,6 +94,40 @@ describe("textDocument/diagnostic", () => {
     assert.deepEqual(told(await ask(client, file.uri)), []);
     assert.deepEqual(told(await ask(client, "file:///nowhere.json")), []);
   });
+
+  for (const relatedDocumentSupport of [true, false])
+    it(`${relatedDocumentSupport ? "brings along" : "leaves out"} what it changes in a document that it refers to`, async () => {
+      const related = await Client.start({
+        capabilities: { ...PULLS, textDocument: { diagnostic: { relatedDocumentSupport } } },
+      });
+      let refreshed = Promise.resolve();
+      const awaitRefresh = (): void => {
+        refreshed = new Promise((resolve) => {
+          related.connection.onRequest(DiagnosticRefreshRequest.type, () => {
+            resolve();
+          });
+        });
+      };
+      const target = await related.open("file:///b.json", `{ "type": "object", "$defs": { "X": {} } }`);
+      assert.deepEqual(told(await ask(related, target.uri)), [["defs-unused", 4]]);
+      const mark = marked(`{ "title": "a", "items": { "$ref": "«b.json#/$defs/X»" }, "$defs": {} }`);
+      awaitRefresh();
+      const file = await related.open("file:///a.json", mark.text);
+      await refreshed;
+      const first = await ask(related, file.uri);
+      assert.deepEqual(relatedTold(first), relatedDocumentSupport ? { [target.uri]: [] } : {});
+      // What the client has, it is not told again.
+      assert.deepEqual(relatedTold(await ask(related, file.uri, first.resultId)), {});
+      awaitRefresh();
+      await file.edit({ range: mark.range("«"), text: "b.json#/type" });
+      await refreshed;
+      assert.deepEqual(
+        relatedTold(await ask(related, file.uri, first.resultId)),
+        relatedDocumentSupport ? { [target.uri]: ["defs-unused"] } : {},
+      );
+      await related.stop();
+      assert.deepEqual(related.errors, []);
+    });
 
   it("is to be asked for anew when the settings change", async () => {
     const file = await client.open("file:///levels.json", marked(TEXT).text);

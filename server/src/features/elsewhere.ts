@@ -22,7 +22,7 @@ export type Elsewhere =
   /** With the absolute URI, and the fragment, that the place was found by. */
   | { kind: "found"; place: SchemaPlace; isOpen: boolean; uri: string; fragment: string }
   /** The file is there, and has no such place. */
-  | { kind: "lacking"; file: SchemaFile; fragment: string }
+  | { kind: "lacking"; file: SchemaFile; uri: string; fragment: string }
   /** No file of the workspace is meant, as far as it could be looked for. */
   | { kind: "absent" }
   /** The reference leads to a place of its own document, or is no reference to anything. */
@@ -151,6 +151,6 @@ function inFile(file: SchemaFile, uri: string, fragment: string): Elsewhere {
   const { document, schema, isOpen } = file;
   const node = schema.standard.locate(uri, fragment);
   return node === undefined
-    ? { kind: "lacking", file, fragment }
+    ? { kind: "lacking", file, uri, fragment }
     : { kind: "found", place: { document, schema, node }, isOpen, uri, fragment };
 }

@@ -1,5 +1,5 @@
 /** Diagnostics: asked for by clients that can, and sent to all others whenever a document has changed. */
-import { CancellationToken } from "vscode-languageserver";
+import { CancellationToken, type FullDocumentDiagnosticReport } from "vscode-languageserver";
 import { DiagnosticReports } from "../reports";
 import type { Session } from "../session";
 import { WorkspaceDiagnostics, type Progress } from "../workspaceDiagnostics";
@@ -49,7 +49,16 @@ export function handleDiagnostics(session: Session): void {
     ),
   );
 
-  connection.languages.diagnostics.on(({ textDocument: { uri }, previousResultId }) =>
-    reports.report(uri, session.diagnostics("textDocument/diagnostic", uri), previousResultId),
-  );
+  const request = "textDocument/diagnostic";
+  connection.languages.diagnostics.on(({ textDocument: { uri }, previousResultId }) => {
+    const report = reports.report(uri, session.diagnostics(request, uri), previousResultId);
+    if (!session.client.relatesDocuments) return report;
+    // What one document says of another may have changed what is said there, and nobody asks for that.
+    const related: Record<string, FullDocumentDiagnosticReport> = {};
+    for (const other of session.looks.related(uri)) {
+      const renewed = reports.renewed(other, session.diagnostics(request, other));
+      if (renewed !== undefined) related[other] = renewed;
+    }
+    return Object.keys(related).length === 0 ? report : { ...report, relatedDocuments: related };
+  });
 }

@@ -42,6 +42,14 @@ export class ForeignUses {
     return this.#references.has(file);
   }
 
+  /** The files that a file refers to, and those that refer to it. */
+  related(file: string): ReadonlySet<string> {
+    const found = new Set((this.#references.get(file) ?? []).map((reference) => reference.file));
+    for (const [from, references] of this.#references)
+      if (references.some((reference) => reference.file === file)) found.add(from);
+    return found;
+  }
+
   /**
    * Takes in all references of a file to others, in place of those before.
    *

@@ -104,6 +104,11 @@ export class OtherFilesDiagnostics {
     return this.#uses.has(this.#files.normal(uri));
   }
 
+  /** The files that a file refers to, and those that refer to it, by their URIs in one spelling. */
+  related(uri: string): ReadonlySet<string> {
+    return this.#uses.related(this.#files.normal(uri));
+  }
+
   /** Takes in that a file is no longer there. */
   forget(uri: string): readonly string[] {
     return this.#uses.take(this.#files.normal(uri), []);
@@ -126,9 +131,11 @@ export class OtherFilesDiagnostics {
     for (const { finding, from, found } of asked) {
       const elsewhere = await found;
       if (elsewhere.kind === "lacking") lacking.set(finding, describe(elsewhere));
-      if (elsewhere.kind !== "found" || elsewhere.place.schema === schema) continue;
-      const { place, uri, fragment } = elsewhere;
-      const file = this.#files.normal(place.document.uri);
+      if (elsewhere.kind !== "found" && elsewhere.kind !== "lacking") continue;
+      const target = elsewhere.kind === "found" ? elsewhere.place : elsewhere.file;
+      if (target.schema === schema) continue;
+      const { uri, fragment } = elsewhere;
+      const file = this.#files.normal(target.document.uri);
       references.push({ file, uri, fragment, from: { uri: open.uri, range: from } });
     }
     // The edit that came meanwhile is followed by another look.
