@@ -5,7 +5,7 @@
 import type { CancellationToken } from "vscode-languageserver";
 import { FileCache } from "./fileCache";
 import { MAX_FILES, type FileAnswer, type FileList, type Files } from "./features/files";
-import { sketchSchema, sketchText, type FileSketch } from "./features/fileSketch";
+import { MAX_KEPT, sketchSchema, sketchText, type FileSketch } from "./features/fileSketch";
 import { count, type Limits } from "./features/limits";
 import { OpenDocument } from "./features/openDocument";
 import {
@@ -164,7 +164,15 @@ export class WorkspaceFiles implements Files {
       for (const [index, uri] of uris.entries()) {
         const sketch = sketches[index];
         length += sketch?.length ?? 0;
-        if (sketch !== undefined && passes(sketch)) found.push(uri);
+        if (sketch === undefined) continue;
+        if (sketch.isCut) {
+          isComplete = false;
+          this.#host.limits.tell(
+            uri,
+            `has more than ${count(MAX_KEPT)} names of schemas or references to files. A search goes by the first.`,
+          );
+        }
+        if (passes(sketch)) found.push(uri);
       }
     }
     return { uris: found, isComplete };

@@ -14,10 +14,12 @@ export interface FileSketch {
   references: readonly string[];
   /** Whether it may have definitions or tools. */
   mayHaveSymbols: boolean;
+  /** Whether it has more names or references than are kept. */
+  isCut: boolean;
 }
 
 /** Names and references that are kept of one file; one with more is a rare one, and is found by the others. */
-const MAX_KEPT = 5_000;
+export const MAX_KEPT = 5_000;
 
 /** A member that names a schema or refers to one. */
 const MEMBER = /"(\$id|id|\$ref|\$dynamicRef|\$recursiveRef)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
@@ -26,19 +28,23 @@ const MEMBER = /"(\$id|id|\$ref|\$dynamicRef|\$recursiveRef)"\s*:\s*("(?:[^"\\]|
 const HOLDS_SYMBOLS =
   /"(?:\$defs|definitions|components|inputSchema|input_schema|outputSchema|parameters)"\s*:/;
 
-export function sketchText(text: string): FileSketch {
+export function sketchText(source: string): FileSketch {
   const names = new Set<string>();
   const references = new Set<string>();
-  for (const [, keyword, literal = ""] of text.matchAll(MEMBER)) {
+  let isCut = false;
+  for (const [, keyword, literal = ""] of source.matchAll(MEMBER)) {
     const isName = keyword === "$id" || keyword === "id";
     if (!isName && literal.startsWith('"#')) continue;
     const kept = isName ? names : references;
-    if (kept.size < MAX_KEPT) kept.add(decoded(literal));
+    const text = decoded(literal);
+    if (kept.size < MAX_KEPT) kept.add(text);
+    else if (!kept.has(text)) isCut = true;
   }
   return {
     names: [...names],
     references: [...references],
-    mayHaveSymbols: HOLDS_SYMBOLS.test(text),
+    mayHaveSymbols: HOLDS_SYMBOLS.test(source),
+    isCut,
   };
 }
 
@@ -50,6 +56,7 @@ export function sketchSchema({ definitions, document, resources, resolver }: Sch
     names: [...resources.names],
     references: [...references].slice(0, MAX_KEPT),
     mayHaveSymbols: document.kind.kind === "tools" || !isEmpty(definitions),
+    isCut: references.size > MAX_KEPT,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Node } from "../json/tree";
 import type { Reference } from "../schema/document";
 import { findElsewhere, type SchemaPlace } from "./elsewhere";
 import type { Files } from "./files";
+import type { TellLimit } from "./limits";
 import { localTargetsOf } from "./localTargets";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
@@ -30,11 +31,12 @@ export function typeDefinitionInFiles(
   schema: Schema,
   offset: number,
   token: CancellationToken,
+  tellLimit: TellLimit,
 ): LocationLink[] | Promise<LocationLink[]> {
   const pointed = pointedAt(schema, offset);
   const local = typeDefinition(open, schema, offset);
   if (pointed === undefined || endOf(schema, pointed.reference).leaves === undefined) return local;
-  return followed(files, open, schema, pointed, local, token);
+  return followed(files, open, schema, pointed, local, token, tellLimit);
 }
 
 async function followed(
@@ -44,13 +46,20 @@ async function followed(
   { origin, reference: first }: Pointed,
   local: LocationLink[],
   token: CancellationToken,
+  tellLimit: TellLimit,
 ): Promise<LocationLink[]> {
   // Where the link starts is told by the text as it is now.
   const originSelectionRange = open.range(origin);
   let links = local;
   let from: Pick<SchemaPlace, "document" | "schema"> = { document: open, schema };
   let reference: Reference | undefined = endOf(schema, first).leaves;
-  for (let hops = 0; reference !== undefined && hops < MAX_FILES && !token.isCancellationRequested; hops++) {
+  for (let hops = 0; reference !== undefined && !token.isCancellationRequested; hops++) {
+    if (hops === MAX_FILES) {
+      tellLimit(
+        `has a chain of references through more than ${MAX_FILES} files, which is followed that far.`,
+      );
+      break;
+    }
     const found = await findElsewhere(files, from.document, from.schema, reference, token);
     if (found.kind !== "found") break;
     const { place } = found;

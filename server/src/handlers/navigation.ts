@@ -38,7 +38,14 @@ export function handleNavigation(session: Session): void {
       NO_LINKS,
       (open, schema) =>
         shown(
-          typeDefinitionInFiles(files, open, schema, open.offset(position), token),
+          typeDefinitionInFiles(
+            files,
+            open,
+            schema,
+            open.offset(position),
+            token,
+            session.limits.of(open.uri),
+          ),
           session.client.linksTypes,
         ),
     ),

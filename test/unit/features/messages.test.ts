@@ -408,6 +408,11 @@ it("what was meant is searched for the first hundred dangling references only", 
   );
   assert.deepEqual(searched.lastIndexOf(true), 99);
   assert.deepEqual(searched.indexOf(false), 100);
+  for (const [index, { message }] of found.entries())
+    assert.equal(
+      typeof message === "string" && message.includes("looked for at the first 100 dangling references"),
+      index >= 100,
+    );
 });
 
 it("of more than a thousand, the most severe are shown, and the others counted", () => {

@@ -57,6 +57,14 @@ describe("other files of the workspace", () => {
     });
   });
 
+  it("Go to Symbol in Workspace finds a definition in a file that is not open", async () => {
+    await window.openFile("order.schema.json");
+    await window.press("ControlOrMeta+T");
+    await window.type("Amount");
+    await window.pick("Amount");
+    await untilIn("types.schema.json", '"Amount"');
+  });
+
   it("F12 leads into a file that is not open", async () => {
     const editor = await window.openFile("order.schema.json");
     await editor.goInto("shared/types.schema.json#/$defs/Amount");

@@ -8,9 +8,7 @@ import type { DocumentChange, Reference } from "../../schema/document";
 import type { NamesChange } from "../../schema/resources";
 import type { Schema } from "../schema";
 import { check, type Finding, type Found } from "./findings";
-
-/** Dangling references for which what was meant is searched; where more dangle, it is not the spelling. */
-const MAX_SEARCHED = 100;
+import { MAX_SEARCHED } from "./rule";
 
 /** A reference that is not as it should be. */
 export interface FoundReference extends Found {

@@ -41,6 +41,9 @@ export interface Rule {
   readonly title: string;
 }
 
+/** Dangling references for which what was meant is searched; where more dangle, it is not the spelling. */
+export const MAX_SEARCHED = 100;
+
 /** Looks at references that the resolver gives one kind of answer for. */
 export interface OutcomeRule<Kind extends Outcome["kind"]> extends Rule {
   /**

@@ -5,7 +5,7 @@ import { findElsewhere, type Elsewhere } from "../../../schema/elsewhere";
 import type { Dangling } from "../../../schema/outcome";
 import { suggest } from "../../../schema/suggest";
 import type { Schema } from "../../schema";
-import type { Related, SureRule } from "../rule";
+import { MAX_SEARCHED, type Related, type SureRule } from "../rule";
 import { aKind, consequence, contents, quoted, referenceTo } from "../words";
 
 export const dangling = {
@@ -21,6 +21,8 @@ export const dangling = {
   },
   foresee: () => ({}),
 } as const satisfies SureRule<"dangling">;
+
+const NOT_SEARCHED = `What was meant is looked for at the first ${MAX_SEARCHED} dangling references of a file.`;
 
 interface DanglingText {
   message: string;
@@ -46,6 +48,7 @@ function describeDangling(
 
   const sentences = [whatFails(schema, reference, dangling, searches)];
   if (searches) search();
+  else sentences.push(NOT_SEARCHED);
   if (related.length === 0) {
     show(dangling.reached, `This is ${referenceTo(schema.tree, reference.root.node, dangling.reached)}.`);
   }
