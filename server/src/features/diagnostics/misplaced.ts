@@ -13,6 +13,8 @@ export class MisplacedDefinitions {
   /** The map that each dangling reference means; a finding is made anew when that can have changed. */
   readonly #meant = new WeakMap<Finding, Node | null>();
   #before: readonly Found[] = [];
+  /** Null until a dangling reference asks for it. */
+  #hasNested: boolean | null = null;
 
   constructor(schema: Schema) {
     this.#schema = schema;
@@ -20,7 +22,7 @@ export class MisplacedDefinitions {
 
   /** @param references what is found of references, all of it */
   found(references: readonly FoundReference[]): readonly Found[] {
-    if (!this.#hasNested()) return (this.#before = []);
+    this.#hasNested = null;
     const byMap = new Map<Node, Node[]>();
     for (const { reference, finding } of references) {
       const map = finding.code === "ref-dangling" ? this.#mapOf(reference, finding) : null;
@@ -42,6 +44,7 @@ export class MisplacedDefinitions {
 
   /** A reference that means what is in a map and leads nowhere, where there is one. */
   referenceTo(map: Node): Reference | undefined {
+    this.#hasNested = null;
     for (const { reference, finding } of this.#schema.diagnostics.references.found()) {
       if (finding.code === "ref-dangling" && this.#mapOf(reference, finding) === map) return reference;
     }
@@ -49,7 +52,7 @@ export class MisplacedDefinitions {
   }
 
   /** Whether any definitions are nested at all: hardly a document has those, and each dangling reference looks far. */
-  #hasNested(): boolean {
+  #findNested(): boolean {
     const { tree, document } = this.#schema;
     const roots = new Set<Node | undefined>(document.roots.map(({ node }) => node));
     return tree.pieces.some((piece) =>
@@ -61,7 +64,10 @@ export class MisplacedDefinitions {
 
   #mapOf(reference: Reference, finding: Finding): Node | null {
     let map = this.#meant.get(finding);
-    if (map === undefined) this.#meant.set(finding, (map = mapOf(this.#schema, reference)));
+    if (map === undefined) {
+      this.#hasNested ??= this.#findNested();
+      this.#meant.set(finding, (map = this.#hasNested ? mapOf(this.#schema, reference) : null));
+    }
     return map;
   }
 
