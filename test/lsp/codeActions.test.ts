@@ -48,6 +48,25 @@ async function actionsAt(
 }
 
 describe("textDocument/codeAction", () => {
+  it("writes a large schema anew only for a client that asks for the edit when it is chosen", async () => {
+    const isInlineAll = ({ title }: CodeAction): boolean => title.startsWith("Inline all");
+    const schema = (length: number): string =>
+      `{ "type": "object", "properties": { "a": { "$ref": "#/$defs/A" }, "b": { "$ref": "#/$defs/A" } },
+         "$defs": { "A": { "description": "${"x".repeat(length)}", "type": "string" } } }`;
+    for (const [capabilities, length, isOffered] of [
+      [CAPABLE, 600_000, true],
+      [{}, 600_000, false],
+      [{}, 1_000, true],
+    ] as const) {
+      const client = await Client.start({ capabilities });
+      const file = await client.open("file:///large.json", schema(length));
+      const at = { line: 0, character: schema(length).indexOf("#/") + 3 };
+      const actions = await actionsAt(client, file, at, { only: ["refactor.inline"] });
+      assert.equal(actions.some(isInlineAll), isOffered, `${length} characters`);
+      await client.stop();
+    }
+  });
+
   it("names the diagnostic that a fix does away with, and makes the edit when the fix is chosen", async () => {
     const client = await Client.start({ capabilities: CAPABLE });
     const marks = marked(TOOL);

@@ -24,6 +24,12 @@ export const CODE_ACTION_KINDS: CodeActionKind[] = [
   FIX_ALL,
 ];
 
+/**
+ * Characters of a document up to which an action that writes all of it anew is offered to a client that wants the edit
+ * with the offer: such a client asks for it wherever the cursor goes.
+ */
+const MAX_AT_ONCE = 500_000;
+
 /** What an action is found by when its edit is asked for. */
 interface ActionData {
   uri: string;
@@ -57,6 +63,7 @@ export function codeActions(
       return client.showsDisabled ? [{ title, kind, disabled: { reason: offer.reason } }] : [];
     const action = described(offer, ours, client);
     if (!client.resolvesEdits) {
+      if (offer.isLong === true && open.tree.length > MAX_AT_ONCE) return [];
       const done = effectOf(target, offer, ownUses(files, target), client);
       return done?.edit === undefined ? [] : [{ ...action, ...done }];
     }

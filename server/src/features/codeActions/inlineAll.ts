@@ -39,6 +39,7 @@ export function inlineAll(schema: Schema, root: Root, least: number): Offer | un
     title: `Inline all references of ${where}, for clients that drop $defs`,
     kind: CodeActionKind.RefactorInline,
     isFeltElsewhere: true,
+    isLong: true,
     make: (uses) => makeInlineAll(schema, root, uses),
   };
 }

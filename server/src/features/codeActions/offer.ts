@@ -24,6 +24,8 @@ export interface Offer {
   isPreferred?: boolean;
   /** Whether it is the one right answer, so that it may be made without a look at it. */
   isSure?: boolean;
+  /** Whether making it writes all of the schema anew. */
+  isLong?: true;
   /** Whether it moves or takes away what references of other files may lead to. */
   isFeltElsewhere?: boolean;
   /**
