@@ -8,7 +8,7 @@ import type { Reference } from "../schema/document";
 import { parseReference, type ParsedReference } from "../schema/pointer";
 import { splitFragment } from "../schema/uri";
 import { walkPointer } from "../schema/walk";
-import { namesOf, type Named } from "./elsewhere";
+import { namesOf } from "./elsewhere";
 import { MAX_FILES, type Files, type SchemaFile } from "./files";
 import { mayName, mayRefer } from "./fileSketch";
 import { count } from "./limits";
@@ -62,18 +62,10 @@ export function* referencesInto(
     .links()
     .filter(({ landing, text }) => landing.kind === "remote" && isNamedBy(text));
   for (const reference of resolver.linked(leaving)) {
-    const { text = "" } = reference;
-    const start = startIn(files, namesOf(from.schema, reference), target);
-    if (start === undefined) continue;
-    const { uri, fragment } = splitFragment(text);
-    const { schema } = target;
-    yield {
-      reference,
-      start: start.node,
-      node: schema.standard.locate(start.uri, fragment),
-      parsed: parseReference(`#${fragment}`),
-      shift: uri.length,
-    };
+    const { uri, fragment } = splitFragment(reference.text ?? "");
+    const place = inOwnResource(from, target, reference) ?? placeIn(files, from, target, reference, fragment);
+    if (place !== undefined)
+      yield { reference, ...place, parsed: parseReference(`#${fragment}`), shift: uri.length };
   }
 }
 
@@ -159,18 +151,44 @@ export function tokenNaming(
   return undefined;
 }
 
-/** Which value of a document a URI names, if any. */
-function startIn(
+/** What the fragment of a reference starts at, and where it leads from there. */
+type Place = Pick<ForeignReference, "start" | "node">;
+
+/**
+ * The place of a reference that names a resource of its own document. Of two that have one name, as tools may, that of its
+ * own tool is meant.
+ */
+function inOwnResource({ schema }: Target, target: Target, reference: Reference): Place | undefined {
+  const reading = schema === target.schema ? schema.standard.read(reference) : undefined;
+  switch (reading?.kind) {
+    case "here":
+      return { start: reading.resource.node, node: reading.target };
+    case "nowhere":
+      return { start: reading.resource.node, node: undefined };
+    case "elsewhere":
+    case "unreadable":
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The place of a reference that names a resource of a document, or its file; undefined where it does not. */
+function placeIn(
   files: Files,
-  named: Named | undefined,
+  from: Target,
   { document, schema }: Target,
-): { node: Node; uri: string } | undefined {
+  reference: Reference,
+  fragment: string,
+): Place | undefined {
+  const named = namesOf(from.schema, reference);
   for (const uri of [named?.uri, named?.beside]) {
     if (uri === undefined) continue;
-    const resource = schema.resources.named(uri);
-    if (resource !== undefined) return { node: resource.node, uri };
-    const { root } = schema.tree;
-    if (root !== undefined && files.isSame(uri, document.uri)) return { node: root, uri };
+    const start = schema.resources.named(uri)?.node ?? fileRoot(files, { document, schema }, uri);
+    if (start !== undefined) return { start, node: schema.standard.locate(uri, fragment) };
   }
   return undefined;
+}
+
+function fileRoot(files: Files, { document, schema }: Target, uri: string): Node | undefined {
+  return files.isSame(uri, document.uri) ? schema.tree.root : undefined;
 }

@@ -63,7 +63,7 @@ export function ownEdits(
   newName: string,
 ): { named: Named; edits: TextEdit[] } {
   const { named } = pointedAt(schema, offset);
-  const renaming = rename(schema.document, schema.usages, named, newName);
+  const renaming = rename(schema, named, newName);
   if (renaming.kind !== "edits") throw refusal(renamingMessage(renaming, newName, named.name));
   const edits = renaming.edits.map(({ text, ...span }): TextEdit => ({
     range: open.range(span),

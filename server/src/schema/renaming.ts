@@ -11,6 +11,7 @@ import { childPosition } from "./position";
 import { isInUse, propertyPlaces } from "./propertyNames";
 import { insideQuotes, type Named } from "./renamable";
 import { spellingOf, spellToken, type Spelling } from "./spelling";
+import type { StandardUses } from "./standardUses";
 import type { Usages } from "./usages";
 
 /** A stretch of the text, and what will stand there. */
@@ -36,16 +37,23 @@ export type Renaming =
 /** The names that OpenAPI allows under `components` (OpenAPI 3.1 §4.8.7.1). */
 const COMPONENT_NAME = /^[A-Za-z0-9._-]+$/;
 
+/** What is known of a document: what refers to its places. */
+export interface Known {
+  document: SchemaDocument;
+  usages: Usages;
+  standardUses: StandardUses;
+}
+
 /** @returns the edits in the order of the text; none for the name that it has */
-export function rename(document: SchemaDocument, usages: Usages, named: Named, name: string): Renaming {
+export function rename(known: Known, named: Named, name: string): Renaming {
   if (name === named.name) return { kind: "edits", edits: [] };
   switch (named.kind) {
     case "anchor":
-      return renameAnchor(document, usages, named, name);
+      return renameAnchor(known, named, name);
     case "member":
-      return renameMember(document, usages, named.node, name);
+      return renameMember(known, named.node, name);
     case "property":
-      return renameProperty(document, usages, named, name);
+      return renameProperty(known, named, name);
   }
 }
 
@@ -62,8 +70,7 @@ export function renamedValues({ tree }: SchemaDocument, named: Named): readonly 
 }
 
 function renameAnchor(
-  document: SchemaDocument,
-  usages: Usages,
+  { document, usages }: Known,
   { root, name: old }: Extract<Named, { kind: "anchor" }>,
   name: string,
 ): Renaming {
@@ -75,7 +82,8 @@ function renameAnchor(
   return inOrder(spans.map((span) => ({ ...span, text: name })));
 }
 
-function renameMember(document: SchemaDocument, usages: Usages, node: Node, name: string): Renaming {
+function renameMember(known: Known, node: Node, name: string): Renaming {
+  const { document } = known;
   const { tree } = document;
   const container = tree.parent(node);
   if (container === undefined || tree.get(container, name) !== undefined) return { kind: "taken" };
@@ -90,18 +98,15 @@ function renameMember(document: SchemaDocument, usages: Usages, node: Node, name
     (name === "$ref" || childPosition(position, name, true, isOpenApi) !== before)
   )
     return { kind: "keyword" };
-  return inOrder([
-    ...inQuotes(document, tree.keySpan(node), name),
-    ...inReferences(document, usages, node, name),
-  ]);
+  return inOrder([...inQuotes(document, tree.keySpan(node), name), ...inReferences(known, node, name)]);
 }
 
 function renameProperty(
-  document: SchemaDocument,
-  usages: Usages,
+  known: Known,
   { schema, name: old }: Extract<Named, { kind: "property" }>,
   name: string,
 ): Renaming {
+  const { document } = known;
   const { tree } = document;
   const inUse = isInUse(document, schema, name);
   if (inUse !== null) return { kind: inUse };
@@ -109,13 +114,15 @@ function renameProperty(
   return inOrder([
     ...places.keys.flatMap((key) => inQuotes(document, tree.keySpan(key), name)),
     ...places.entries.flatMap((entry) => inQuotes(document, tree.span(entry), name)),
-    ...places.keys.flatMap((key) => inReferences(document, usages, key, name)),
+    ...places.keys.flatMap((key) => inReferences(known, key, name)),
   ]);
 }
 
 /** The token of each pointer that names a member. */
-function inReferences(document: SchemaDocument, usages: Usages, node: Node, name: string): Replacement[] {
-  const references = [...usages.to(node), ...usages.through(node), ...mappingsThrough(document, node)];
+function inReferences({ document, usages, standardUses }: Known, node: Node, name: string): Replacement[] {
+  const pointers = [...usages.to(node), ...usages.through(node), ...mappingsThrough(document, node)];
+  // One that gets here by the runtime, and no further, may mean another place by the standard.
+  const references = pointers.filter((pointer) => !standardUses.includes(pointer));
   if (references.length === 0) return [];
   const common = usages.spelling;
   return references

@@ -33,6 +33,7 @@ export class StandardUses {
   readonly #resolver: Resolver;
   readonly #standard: StandardReader;
   #found: readonly StandardUse[] | null = null;
+  #nodes: ReadonlySet<Node> | null = null;
 
   constructor({ document, resources, resolver, standard }: StandardUsesOptions) {
     this.#document = document;
@@ -44,6 +45,11 @@ export class StandardUses {
   /** All of them, in document order. */
   all(): readonly StandardUse[] {
     return (this.#found ??= [...this.#find()]);
+  }
+
+  /** Whether a reference is one of them: wherever the runtime gets with it, it means another place. */
+  includes({ node }: Pick<Reference, "node">): boolean {
+    return (this.#nodes ??= new Set(this.all().map(({ reference }) => reference.node))).has(node);
   }
 
   /** Those that lead to a value or to something inside it. */
@@ -60,7 +66,7 @@ export class StandardUses {
   update({ kept, sameReferences }: DocumentChange, renamed: NamesChange): void {
     const isTextAlone = kept === "all" && sameReferences && renamed === "none";
     // A change of text alone leads no pointer elsewhere, but it may declare another anchor.
-    if (!isTextAlone || this.#resolver.hasAnchors) this.#found = null;
+    if (!isTextAlone || this.#resolver.hasAnchors) this.#found = this.#nodes = null;
   }
 
   *#find(): Generator<StandardUse, void, undefined> {

@@ -103,7 +103,7 @@ export function removeMembers(tree: JsonTree, object: Node, isGone: (member: Nod
     const before = members[index - 1];
     const after = members[index + 1];
     const limit = after === undefined ? close : tree.memberSpan(after).start;
-    if (lastKept < 0) return removeWithoutComma(tree, member, limit);
+    if (lastKept < 0) return removeWithCommaBehind(tree, member, limit);
     // What stands at the end goes with the comma before it, so that a comma behind the last member stays one.
     return index > lastKept && before !== undefined
       ? removeWithCommaBefore(tree, tree.span(before).end, member, limit, index - 1 > lastKept)

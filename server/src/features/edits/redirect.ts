@@ -37,7 +37,7 @@ export function redirect(
   const { tree, usages, document, standardUses } = schema;
   const from = tree.path(node, root.node);
   const pointers = [...usages.to(node), ...usages.through(node), ...mappingsThrough(document, node)]
-    .filter((pointer) => pointer.root === root)
+    .filter((pointer) => pointer.root === root && !standardUses.includes(pointer))
     .map((pointer) => ({ tree, node: pointer.node, text: pointer.text ?? "", shift: 0 }));
   const byStandard = standardUses
     .below(node)

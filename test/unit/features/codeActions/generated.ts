@@ -28,6 +28,11 @@ const reference = fc.constantFrom(
   "#/$defs/a~2",
   "#/$defs/100%",
   "https://e.test/s#/$defs/A",
+  "s#/properties/x",
+  "some.schema.json#/$defs/B",
+  "inner#/properties/x",
+  "#/$defs/😀",
+  "#/properties/y/allOf/0",
   "A",
 );
 
@@ -55,22 +60,42 @@ const schemaOf = fc.letrec<Schemas>((tie) => ({
       const: fc.constant({ $ref: "#/x" }),
     }),
     fc.record({ $anchor: fc.constant("addr"), title: fc.constant("anchored") }),
+    fc.record(
+      {
+        allOf: fc.array(fc.record({ $ref: reference }), { minLength: 1, maxLength: 2 }),
+        title: fc.constantFrom("t", "u"),
+      },
+      { requiredKeys: ["allOf"] },
+    ),
+    fc.record({ $id: fc.constant("inner"), properties: properties(tie("schema")) }),
+    fc.constantFrom<unknown>({ type: "array" }, true, true, { type: "dict" }, { $comment: "kept" }),
   ),
 }));
 
 function properties(schema: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.record({ x: schema, y: schema, "first name": schema }, { requiredKeys: [] });
+  const wrapper = fc.record({ allOf: fc.tuple(fc.record({ $ref: reference })) });
+  const property = fc.oneof({ weight: 2, arbitrary: schema }, wrapper);
+  return fc.record({ x: property, y: property, "first name": schema }, { requiredKeys: [] });
 }
 
 function defs(schema: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.record(
-    { A: schema, B: schema, "a/b": schema, "a b": schema, "c d": schema, "a~2": schema, "100%": schema },
+    {
+      A: schema,
+      B: schema,
+      "a/b": schema,
+      "a b": schema,
+      "c d": schema,
+      "a~2": schema,
+      "100%": schema,
+      "😀": schema,
+    },
     { requiredKeys: [] },
   );
 }
 
 const document = fc.oneof(
-  { weight: 4, arbitrary: root() },
+  { weight: 1, arbitrary: root() },
   {
     weight: 1,
     arbitrary: fc.tuple(root(), root()).map(([one, other]) => ({
@@ -88,6 +113,10 @@ function root(): fc.Arbitrary<Record<string, unknown>> {
     .record(
       {
         $id: fc.constant("https://e.test/s"),
+        $schema: fc.constantFrom(
+          "http://json-schema.org/draft-07/schema#",
+          "https://json-schema.org/draft/2020-12/schema",
+        ),
         properties: properties(schema),
         items: schema,
         $defs: defs(schema),
@@ -95,7 +124,21 @@ function root(): fc.Arbitrary<Record<string, unknown>> {
       },
       { requiredKeys: ["properties"] },
     )
-    .map((value) => ({ type: "object", ...value }));
+    .map((value) => withOwnNames({ type: "object", ...value }) as Record<string, unknown>);
+}
+
+/** No two schemas have one name: a later one has a number behind it. */
+function withOwnNames(value: unknown, seen = new Map<unknown, number>()): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withOwnNames(item, seen));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      if (key !== "$anchor" && key !== "$id") return [key, withOwnNames(member, seen)];
+      const count = seen.get(member) ?? 0;
+      seen.set(member, count + 1);
+      return [key, count === 0 ? member : `${String(member)}${count}`];
+    }),
+  );
 }
 
 export interface Style {
@@ -105,6 +148,8 @@ export interface Style {
   width: number | null;
   comments: boolean;
   trailingCommas: boolean;
+  /** Whether keys are written with escapes that nobody needs. */
+  escapes: boolean;
 }
 
 const style: fc.Arbitrary<Style> = fc.record({
@@ -113,6 +158,7 @@ const style: fc.Arbitrary<Style> = fc.record({
   width: fc.constantFrom(null, 0, 40),
   comments: fc.boolean(),
   trailingCommas: fc.boolean(),
+  escapes: fc.boolean(),
 });
 
 export interface Generated {
@@ -130,7 +176,7 @@ function written(value: unknown, how: Style, indent: string): string {
   const [open, close] = isList ? ["[", "]"] : ["{", "}"];
   const entries = Object.entries(value);
   if (entries.length === 0) return open + close;
-  const flat = flatText(value);
+  const flat = flatText(value, how);
   if (how.width === null || flat.length <= how.width) return flat;
   const inner = indent + how.indent;
   const lines = entries.map(([key, member], index) => {
@@ -140,14 +186,21 @@ function written(value: unknown, how: Style, indent: string): string {
       ? [`// "above" ${index}${how.lineEnd}${inner}`, index % 2 === 0 ? " // behind, " : " /* it */"]
       : ["", ""];
     const text = written(member, how, inner);
-    return above + (isList ? text : `${JSON.stringify(key)}: ${text}`) + comma + behind;
+    return above + (isList ? text : `${keyText(key, how)}: ${text}`) + comma + behind;
   });
   return `${open}${how.lineEnd}${inner}${lines.join(how.lineEnd + inner)}${how.lineEnd}${indent}${close}`;
 }
 
-function flatText(value: unknown): string {
+function flatText(value: unknown, how: Style): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(flatText).join(", ")}]`;
-  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${flatText(member)}`);
+  if (Array.isArray(value)) return `[${value.map((item) => flatText(item, how)).join(", ")}]`;
+  const members = Object.entries(value).map(
+    ([key, member]) => `${keyText(key, how)}: ${flatText(member, how)}`,
+  );
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
+
+function keyText(key: string, { escapes }: Style): string {
+  const text = JSON.stringify(key);
+  return escapes ? text.replace(/[$A]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`) : text;
 }
