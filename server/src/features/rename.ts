@@ -6,7 +6,6 @@ import {
   type Range,
   type RenameOptions,
   type TextEdit,
-  type WorkspaceEdit,
 } from "vscode-languageserver";
 import { namedAt, type Named, type Pointed, type Unnamed } from "../schema/renamable";
 import { rename, type Renaming } from "../schema/renaming";
@@ -34,27 +33,10 @@ export function prepareRename(
 }
 
 /**
- * @param offset UTF-16 offset of the cursor
- * @param versioned whether the client takes edits that say of which version they are
- * @returns all edits of the document
- * @throws ResponseError with a sentence for the user where nothing can be renamed, or not to this name
- */
-export function renameAt(
-  open: OpenDocument,
-  schema: Schema,
-  offset: number,
-  newName: string,
-  versioned: boolean,
-): WorkspaceEdit {
-  const { edits } = ownEdits(open, schema, offset, newName);
-  if (!versioned) return { changes: { [open.uri]: edits } };
-  return { documentChanges: [{ textDocument: { uri: open.uri, version: open.version }, edits }] };
-}
-
-/**
  * What is renamed, and the edits of its own document.
  *
- * @throws ResponseError as `renameAt` does
+ * @param offset UTF-16 offset of the cursor
+ * @throws ResponseError with a sentence for the user where nothing can be renamed, or not to this name
  */
 export function ownEdits(
   open: OpenDocument,

@@ -34,7 +34,7 @@ export async function renameInFiles(
   const renamed = { named, newName };
   const own = inOrder([...edits, ...editsIn(target, uses.own, target, renamed)]);
   const others = uses.others
-    .map(({ file, references }) => ({ file, edits: editsIn(file, references, target, renamed) }))
+    .map(({ file, references }) => ({ file, edits: inOrder(editsIn(file, references, target, renamed)) }))
     .filter((other) => other.edits.length > 0);
   const { isComplete } = uses;
   const reason = "They refer to what is renamed here.";
@@ -47,24 +47,28 @@ function editsIn(
   target: Target,
   { named, newName }: { named: Named; newName: string },
 ): TextEdit[] {
+  if (references.length === 0) return [];
   const edits: TextEdit[] = [];
+  const common = from.schema.usages.spelling;
   const values = renamedValues(target.schema.document, named);
   for (const foreign of references) {
     const { tree, node, text = "" } = foreign.reference;
     const isAnchor = namesAnchor(target, foreign, named);
-    const part = isAnchor
-      ? { start: foreign.shift + 1, end: text.length }
-      : values.map((value) => tokenNaming(target, foreign, value)).find((token) => token !== undefined);
-    if (part === undefined) continue;
-    const spelling = spellingOf(text) ?? from.schema.usages.spelling;
-    const written = isAnchor ? newName : spellToken(newName, spelling);
-    edits.push({
-      range: from.document.range({
-        start: tree.offsetInString(node, part.start),
-        end: tree.offsetInString(node, part.end),
-      }),
-      newText: JSON.stringify(written).slice(1, -1),
-    });
+    // A property may have a name in several places, one inside the other: a pointer names each on its way.
+    const parts = isAnchor
+      ? [{ start: foreign.shift + 1, end: text.length }]
+      : values.map((value) => tokenNaming(target, foreign, value)).filter((token) => token !== undefined);
+    if (parts.length === 0) continue;
+    const written = isAnchor ? newName : spellToken(newName, spellingOf(text) ?? common);
+    for (const part of parts) {
+      edits.push({
+        range: from.document.range({
+          start: tree.offsetInString(node, part.start),
+          end: tree.offsetInString(node, part.end),
+        }),
+        newText: JSON.stringify(written).slice(1, -1),
+      });
+    }
   }
   return edits;
 }

@@ -4,10 +4,10 @@ import type { TextEdit, WorkspaceEdit } from "vscode-languageserver";
 import { OpenDocument } from "../../../server/src/features/openDocument";
 import { URI } from "./schemas";
 
-/** Makes the edits of the one document, from the last to the first; fails where two of them overlap. */
-export function applied(text: string, edit: WorkspaceEdit): string {
-  const open = new OpenDocument(URI, 1, text);
-  const edits = [...(edit.changes?.[URI] ?? [])].sort(
+/** Makes the edits of one document, from the last to the first; fails where two of them overlap. */
+export function applied(text: string, edit: WorkspaceEdit, uri = URI): string {
+  const open = new OpenDocument(uri, 1, text);
+  const edits = [...(edit.changes?.[uri] ?? [])].sort(
     (a, b) => open.offset(b.range.start) - open.offset(a.range.start),
   );
   let last = Number.MAX_SAFE_INTEGER;

@@ -5,9 +5,10 @@ import { ResponseError, type CompletionList } from "vscode-languageserver";
 import { completion } from "../../../server/src/features/completion";
 import { documented, readCompletionData } from "../../../server/src/features/completionDocumentation";
 import { OpenDocument } from "../../../server/src/features/openDocument";
-import { prepareRename, renameAt } from "../../../server/src/features/rename";
+import { prepareRename } from "../../../server/src/features/rename";
 import { applied } from "./applied";
 import { URI } from "./schemas";
+import { renamedAlone } from "./workspace";
 
 const part = fc.constantFrom(
   ...["{", "}", "[", "]", ",", ":", '"', "\n", "\\", "%", "~", "#/"],
@@ -36,12 +37,12 @@ const part = fc.constantFrom(
 );
 
 describe("in a broken text, at every place", () => {
-  it("completion replaces what is around the cursor, and rename edits or refuses", () => {
+  it("completion replaces what is around the cursor, and rename edits or refuses", async () => {
     const text = fc.array(part, { maxLength: 14 }).map((parts) => `{"$defs": {"A": {}},\n${parts.join("")}`);
     let completed = 0;
     let renamed = 0;
-    fc.assert(
-      fc.property(text, fc.integer({ min: 8, max: 80 }), (source, pieceLength) => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 8, max: 80 }), async (source, pieceLength) => {
         const open = new OpenDocument(URI, 1, source, { pieceLength });
         const schema = open.schema(true);
         if (schema === undefined) return;
@@ -67,7 +68,7 @@ describe("in a broken text, at every place", () => {
           }
           try {
             prepareRename(open, schema, offset);
-            applied(source, renameAt(open, schema, offset, "New/~name", false));
+            applied(source, await renamedAlone(open, schema, offset, "New/~name"));
             renamed++;
           } catch (error) {
             if (!(error instanceof ResponseError)) throw error;

@@ -5,15 +5,17 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { ResponseError, type WorkspaceEdit } from "vscode-languageserver";
+import type { Files } from "../../../server/src/features/files";
 import { localTargetsOf } from "../../../server/src/features/localTargets";
 import { OpenDocument } from "../../../server/src/features/openDocument";
-import { prepareRename, renameAt } from "../../../server/src/features/rename";
+import { prepareRename } from "../../../server/src/features/rename";
 import type { Schema } from "../../../server/src/features/schema";
 import type { Node } from "../../../server/src/json/tree";
 import { parseReference } from "../../../server/src/schema/pointer";
 import { spellReference } from "../../../server/src/schema/spelling";
 import { applied } from "./applied";
 import { URI } from "./schemas";
+import { renamedIn, workspaceOf } from "./workspace";
 
 const NAMES = [
   "A",
@@ -171,6 +173,39 @@ function refusable<T>(ask: () => T): T | undefined {
   }
 }
 
+/** The edits of a rename; undefined where it is refused. */
+async function edits(files: Files, ...rename: Rename): Promise<WorkspaceEdit | undefined> {
+  try {
+    return await renamedIn(files, ...rename);
+  } catch (error) {
+    if (error instanceof ResponseError) return undefined;
+    throw error;
+  }
+}
+
+type Rename = [open: OpenDocument, schema: Schema, offset: number, name: string];
+
+const OTHER = "file:///folder/sub/other.json";
+
+/** Another file of the workspace, with a reference to each object of a document. */
+function otherFile(schema: Schema): string {
+  const ways = nodes(schema).filter((node) => schema.tree.isObject(node));
+  const references = ways.map((node, index) => {
+    const written = spellReference(schema.tree.path(node), index % 2 === 0 ? "encoded" : "raw");
+    return [`R${index}`, { $ref: `../some.schema.json${written}` }];
+  });
+  return JSON.stringify({ $defs: Object.fromEntries(references) as unknown });
+}
+
+/** Where the references of another file lead: places in document order. */
+function foreignTargets(schema: Schema, other: string): number[] {
+  const order = new Map(nodes(schema).map((node, index) => [node, index]));
+  return [...schemaOf(new OpenDocument(OTHER, 1, other)).document.references].map(({ text = "" }) => {
+    const target = schema.standard.locateInDocument(text.slice(text.indexOf("#") + 1));
+    return target === undefined ? -1 : (order.get(target) ?? -1);
+  });
+}
+
 /** The name that F2 shows. */
 function nameAt(open: OpenDocument, schema: Schema, offset: number): string | undefined {
   return refusable(() => prepareRename(open, schema, offset).placeholder);
@@ -226,16 +261,17 @@ function assertLeadAsBefore(before: Schema, after: Schema): void {
     if (target >= 0) assert.equal(leads[index], target, after.tree.text);
 }
 
-/** Nothing has moved before the first edit, so what was renamed is found there again. */
-function takenBack(
+/** Nothing has moved before the first edit, so that what was renamed is found there again. */
+async function takenBack(
+  files: Files,
   renamed: OpenDocument,
   after: Schema,
   edit: WorkspaceEdit,
   old: string,
-): string | undefined {
+): Promise<string | undefined> {
   const first = edit.changes?.[URI]?.[0];
   assert.ok(first !== undefined);
-  const back = refusable(() => renameAt(renamed, after, renamed.offset(first.range.start), old, false));
+  const back = await edits(files, renamed, after, renamed.offset(first.range.start), old);
   // The schema may have had two properties of one name, each described elsewhere; they are not made one again.
   if (back === undefined) assert.ok(nodes(after).some((node) => after.tree.key(node) === old));
   return back === undefined ? undefined : applied(renamed.text, back);
@@ -250,12 +286,13 @@ interface Renaming {
 }
 
 /** @returns what became of it */
-function check({ document: { text, spelling }, part, next, pieceLength }: Renaming): string {
+async function check({ document: { text, spelling }, part, next, pieceLength }: Renaming): Promise<string> {
   const open = new OpenDocument(URI, 1, text, { pieceLength });
   const before = schemaOf(open);
   const offset = findNamed(open, before, part);
   const old = nameAt(open, before, offset);
-  const edit = refusable(() => renameAt(open, before, offset, next, false));
+  const other = otherFile(before);
+  const edit = await edits(workspaceOf(new Map([[OTHER, other]])), open, before, offset, next);
   // A refusal changes nothing; which ones there are is told elsewhere.
   if (old === undefined || edit === undefined) return "refused";
   const changed = applied(text, edit);
@@ -268,17 +305,20 @@ function check({ document: { text, spelling }, part, next, pieceLength }: Renami
   assert.equal(withoutTexts(changed), withoutTexts(text));
   assertOnlyRenamed(before, after, old, next);
   assertLeadAsBefore(before, after);
+  const followed = applied(other, edit, OTHER);
+  assert.deepEqual(foreignTargets(after, followed), foreignTargets(before, other), followed);
+  assert.equal(withoutTexts(followed), withoutTexts(other));
   // Raw and encoded spelling cannot be told from each other where a name needs neither, and a reference that led
   // nowhere may name what is called so now.
   if (spelling !== "encoded" || targets(before).includes(-1)) return "renamed";
-  const again = takenBack(renamed, after, edit, old);
+  const again = await takenBack(workspaceOf(new Map([[OTHER, followed]])), renamed, after, edit, old);
   if (again === undefined) return "renamed";
   assert.equal(again, text, changed);
   return "taken back";
 }
 
 describe("every rename", () => {
-  it("leads all references to the places where they led, changes nothing else, and can be taken back", () => {
+  it("leads all references to the places where they led, changes nothing else, and can be taken back", async () => {
     const seen = new Map<string, number>();
     const renaming = fc.record({
       document,
@@ -286,9 +326,9 @@ describe("every rename", () => {
       next: fc.oneof(name, fc.string()),
       pieceLength: fc.integer({ min: 8, max: 80 }),
     });
-    fc.assert(
-      fc.property(renaming, (given) => {
-        const became = check(given);
+    await fc.assert(
+      fc.asyncProperty(renaming, async (given) => {
+        const became = await check(given);
         seen.set(became, (seen.get(became) ?? 0) + 1);
       }),
       { numRuns: Number(process.env["REF_LENS_RUNS"] ?? 300) },

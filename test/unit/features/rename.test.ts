@@ -4,18 +4,19 @@
  */
 import assert from "node:assert/strict";
 import { ResponseError } from "vscode-languageserver";
-import { prepareRename, renameAt } from "../../../server/src/features/rename";
+import { prepareRename } from "../../../server/src/features/rename";
 import { applied } from "./applied";
-import { openSchema, URI, type Opened } from "./schemas";
+import { openSchema, type Opened } from "./schemas";
+import { renamedAlone } from "./workspace";
 
-function renamed(source: string, name: string): string {
+async function renamed(source: string, name: string): Promise<string> {
   const { open, schema, marks } = openSchema(source);
-  return applied(marks.text, renameAt(open, schema, marks.offset, name, false));
+  return applied(marks.text, await renamedAlone(open, schema, marks.offset, name));
 }
 
-function messageOf(action: () => unknown): string {
+async function messageOf(action: () => unknown): Promise<string> {
   try {
-    action();
+    await action();
   } catch (error) {
     if (error instanceof ResponseError) return error.message;
     throw error;
@@ -365,8 +366,8 @@ describe("rename", () => {
   ] as const) {
     describe(title, () => {
       for (const [what, before, name, after] of cases) {
-        it(what, () => {
-          assert.equal(renamed(before, name), after);
+        it(what, async () => {
+          assert.equal(await renamed(before, name), after);
         });
       }
     });
@@ -374,28 +375,19 @@ describe("rename", () => {
 
   describe("says why it is refused on", () => {
     for (const [where, source, message] of unnamed) {
-      it(where, () => {
+      it(where, async () => {
         const opened = openSchema(source);
-        assert.match(
-          messageOf(() => prepare(opened)),
-          message,
-        );
+        assert.match(await messageOf(() => prepare(opened)), message);
         const { open, schema, marks } = opened;
-        assert.match(
-          messageOf(() => renameAt(open, schema, marks.offset, "New", false)),
-          message,
-        );
+        assert.match(await messageOf(() => renamedAlone(open, schema, marks.offset, "New")), message);
       });
     }
   });
 
   describe("refuses a name", () => {
     for (const [what, source, name, message] of unwanted) {
-      it(what, () => {
-        assert.match(
-          messageOf(() => renamed(source, name)),
-          message,
-        );
+      it(what, async () => {
+        assert.match(await messageOf(() => renamed(source, name)), message);
       });
     }
   });
@@ -418,14 +410,5 @@ describe("rename", () => {
         assert.deepEqual(prepare(opened), { range: opened.marks.range("⟦"), placeholder });
       });
     }
-  });
-
-  it("names the version of the document to a client that asks for it", () => {
-    const { open, schema, marks } = openSchema(`{"$defs": {"⟦‸A⟧": {}}}`);
-    assert.deepEqual(renameAt(open, schema, marks.offset, "B", true), {
-      documentChanges: [
-        { textDocument: { uri: URI, version: 1 }, edits: [{ range: marks.range("⟦"), newText: "B" }] },
-      ],
-    });
   });
 });

@@ -1,8 +1,10 @@
 /** A workspace for tests of features that look at other files: its texts by URI, none of them open. */
+import { CancellationToken, type WorkspaceEdit } from "vscode-languageserver";
 import { WorkspaceFiles } from "../../../server/src/workspaceFiles";
 import type { Files } from "../../../server/src/features/files";
 import { ownUses, type DocumentUses } from "../../../server/src/features/foreignReferences";
 import type { OpenDocument } from "../../../server/src/features/openDocument";
+import { renameInFiles } from "../../../server/src/features/renameInFiles";
 import type { Schema } from "../../../server/src/features/schema";
 import { FindFilesMethod, type FindFilesResult, type ReadFileResult } from "../../../server/src/protocol";
 
@@ -34,4 +36,26 @@ export function workspaceOf(texts: ReadonlyMap<string, string>): Files {
 /** Who leads into a document that is alone in its workspace. */
 export function usesAlone(document: OpenDocument, schema: Schema): DocumentUses {
   return ownUses(workspaceOf(new Map()), { document, schema });
+}
+
+/** Renames what stands at an offset, in a document and in a workspace around it. */
+export function renamedIn(
+  files: Files,
+  open: OpenDocument,
+  schema: Schema,
+  offset: number,
+  name: string,
+): Promise<WorkspaceEdit> {
+  const support = { versions: false, confirms: false };
+  return renameInFiles(files, open, schema, offset, name, support, CancellationToken.None);
+}
+
+/** The same in a document that is alone. */
+export function renamedAlone(
+  open: OpenDocument,
+  schema: Schema,
+  offset: number,
+  name: string,
+): Promise<WorkspaceEdit> {
+  return renamedIn(workspaceOf(new Map()), open, schema, offset, name);
 }
