@@ -13,7 +13,7 @@ import { preview } from "./cli/preview";
 import { progressOn, type Terminal } from "./cli/terminal";
 import { printable } from "./features/printable";
 
-/** Columns of a terminal that does not say how many it has. */
+/** Columns of what does not say how many it has. */
 const USUAL_COLUMNS = 80;
 
 async function run(words: readonly string[]): Promise<Report> {
@@ -37,10 +37,15 @@ async function run(words: readonly string[]): Promise<Report> {
 function terminal(): Terminal {
   const { stdout, stderr, env } = process;
   return {
-    columns: stdout.isTTY ? stdout.columns : USUAL_COLUMNS,
+    columns: stdout.isTTY ? stdout.columns : columnsIn(env),
     paint: paintFor(stdout, env),
     progress: progressOn(stderr),
   };
+}
+
+/** What the environment says of the width where the output goes elsewhere (POSIX Base Definitions §8.3, COLUMNS). */
+function columnsIn({ COLUMNS }: NodeJS.ProcessEnv): number {
+  return COLUMNS !== undefined && /^[1-9]\d{0,3}$/.test(COLUMNS) ? Number(COLUMNS) : USUAL_COLUMNS;
 }
 
 async function main(): Promise<void> {

@@ -19,13 +19,15 @@ interface Ended {
 }
 
 /** Starts the command line in the folder of the sample. */
-function start(words: string[]): ChildProcessWithoutNullStreams {
-  return endedWithTest(spawn(process.execPath, [CLI, ...words], { cwd: SAMPLE }));
+function start(words: string[], env: NodeJS.ProcessEnv = {}): ChildProcessWithoutNullStreams {
+  return endedWithTest(
+    spawn(process.execPath, [CLI, ...words], { cwd: SAMPLE, env: { ...process.env, ...env } }),
+  );
 }
 
 /** Runs it to its end. */
-async function run(words: string[], input = ""): Promise<Ended> {
-  const child = start(words);
+async function run(words: string[], input = "", env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const child = start(words, env);
   child.stdin.end(input);
   const exitCode = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -294,6 +296,47 @@ describe("ref-lens preview, of more than one clean call", () => {
       const { output } = await run(["preview", "--json", "--view", view, "-", "arguments.json"], schema);
       const { steps } = JSON.parse(output) as PreviewCoercionResult;
       assert.equal(steps.find(({ path }) => path === "/count")?.after.value, count);
+    }
+  });
+
+  it("fits into the columns that the environment names", async () => {
+    const words = ["preview", "--runtime", "hermes,cline", "tools-list.json", "call.json"];
+    for (const columns of [40, 120]) {
+      const { output } = await run(words, "", { COLUMNS: String(columns) });
+      const lines = output.split("\n");
+      const wide = lines.filter((line) => line.length > columns && !line.startsWith("{"));
+      assert.deepEqual(wide, []);
+      // Cut where there is no room, and in full where there is.
+      assert.match(
+        lines[0] ?? "",
+        columns === 40 ? /^ARGUMENT {2}FROM …/ : /^ARGUMENT +FROM THE MODEL +TYPE/,
+      );
+    }
+  });
+
+  it("previews so many calls that somebody may read them, says how many there are, and ends with 2", async () => {
+    const { exitCode, output, errors } = await run(
+      ["preview", "--json", "tool.schema.json", "-"],
+      '{"count":"5"}\n'.repeat(10_003),
+    );
+    const results = JSON.parse(output) as PreviewCoercionResult[];
+    assert.equal(results.length, 10_000);
+    assert.deepEqual(
+      results.map(({ source }) => source.calls[source.call]?.line),
+      results.map((_, index) => index),
+    );
+    assert.deepEqual(errors, ["ref-lens: - has 10,003 calls, and the first 10,000 of them are previewed"]);
+    assert.equal(exitCode, 2);
+  }).timeout(60_000);
+
+  it("reads megabytes that are no call, and says where they break", async () => {
+    for (const [text, place] of [
+      ['{[("', "1:2"],
+      ["INFO {x ", "1:1"],
+    ] as const) {
+      const { exitCode, errors } = await run(["preview", "tool.schema.json", "-"], text.repeat(600_000));
+      assert.ok(errors[0]?.startsWith(`ref-lens: -:${place}: no valid JSON.`), errors[0]);
+      assert.equal(exitCode, 2);
     }
   });
 

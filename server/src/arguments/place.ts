@@ -1,16 +1,4 @@
-/** Where in a text something stands, and what stands there, for messages about text that cannot be read. */
-
-/** The zero-based line of a UTF-16 offset and the zero-based UTF-16 character in it; lines end with LF, CR LF or CR. */
-export function positionAt(text: string, offset: number): { line: number; character: number } {
-  let line = 0;
-  let start = 0;
-  for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\n|\r/g)) {
-    if (index + lineBreak.length > offset) break;
-    line++;
-    start = index + lineBreak.length;
-  }
-  return { line, character: offset - start };
-}
+/** What stands at a place in a text, for messages about text that cannot be read. */
 
 /** Habits of other notations that end up in pasted text, by how they begin; the first that fits is named. */
 const HABITS: readonly (readonly [RegExp, string])[] = [

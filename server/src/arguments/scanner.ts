@@ -1,4 +1,4 @@
-import { describePlace, positionAt } from "./place";
+import { describePlace } from "./place";
 import * as unit from "./unit";
 import { NumberValue, type Value } from "./value";
 
@@ -13,9 +13,6 @@ export interface ReadFailure {
   kind: "syntax" | "long-integer" | "too-deep";
   /** UTF-16 offset into the text. */
   offset: number;
-  /** Zero-based line, and zero-based UTF-16 character in it. */
-  line: number;
-  character: number;
   /** A sentence: what was expected, and what stands there. */
   message: string;
 }
@@ -188,7 +185,7 @@ export class Scanner {
   }
 
   note(kind: ReadFailure["kind"], message: string): Nothing {
-    this.failure = { kind, offset: this.at, ...positionAt(this.text, this.at), message };
+    this.failure = { kind, offset: this.at, message };
     return NOTHING;
   }
 }

@@ -8,6 +8,9 @@ import { describeSyntaxError, readDocument, readText } from "./input";
 import { previewText } from "./previewText";
 import type { Terminal } from "./terminal";
 
+/** More calls than anybody reads would take minutes, and more memory than there is. */
+const MOST_CALLS = 10_000;
+
 /** @throws InputError when a file cannot be read, or no tool or no arguments are found in it */
 export async function preview(command: PreviewCommand, terminal: Terminal): Promise<Report> {
   const open = await readDocument(command.schema);
@@ -15,6 +18,7 @@ export async function preview(command: PreviewCommand, terminal: Terminal): Prom
   const fault = describeSyntaxError(open.text);
   if (fault !== undefined) throw new InputError(`${command.schema}:${fault}`);
   const results: (PreviewCoercionResult | PreviewError)[] = [];
+  let calls = 0;
   try {
     // A file that is named as the schema is taken for one, whatever it looks like.
     const found = previewAll(open, open.schema(true), {
@@ -28,14 +32,20 @@ export async function preview(command: PreviewCommand, terminal: Terminal): Prom
     });
     for (const result of found) {
       results.push(result);
-      const all = result instanceof PreviewError ? 0 : result.source.calls.length;
-      terminal.progress(results.length, all, "calls");
+      if (!(result instanceof PreviewError)) calls = result.source.calls.length;
+      const isEnough = results.length === MOST_CALLS;
+      terminal.progress(results.length, isEnough ? results.length : calls, "calls");
+      if (isEnough) break;
     }
   } catch (error) {
     if (!(error instanceof PreviewError)) throw error;
     throw new InputError(describeProblem(error, command));
   }
-  return report(results, command, terminal);
+  const made = report(results, command, terminal);
+  if (calls <= results.length) return made;
+  const most = MOST_CALLS.toLocaleString("en");
+  const remark = `${command.arguments} has ${calls.toLocaleString("en")} calls, and the first ${most} of them are previewed`;
+  return { ...made, remarks: [...made.remarks, remark], exitCode: 2 };
 }
 
 function report(
@@ -58,8 +68,14 @@ function report(
   return { output, remarks, exitCode: remarks.length > 0 ? 2 : previews.some(arrivesWrong) ? 1 : 0 };
 }
 
+/** One call of several is listed with its own preview only: all of them with each would be a list of lists. */
 function toJson(result: PreviewCoercionResult | PreviewError): unknown {
-  return result instanceof PreviewError ? { error: result.message, problem: result.problem } : result;
+  if (result instanceof PreviewError) return { error: result.message, problem: result.problem };
+  const { source } = result;
+  return {
+    ...result,
+    source: { ...source, calls: source.calls.slice(source.call, source.call + 1), call: 0 },
+  };
 }
 
 /** Whether the call ends in an error, or an argument has another type than its schema asks for. */

@@ -163,7 +163,8 @@ function runtimeTable(
   ].map((row) => row.map((cell) => printable(cell.replace(/\s+/g, " "))));
   const verdictAt = (row: number, column: number): RuntimeVerdict | undefined => {
     const runtime = runtimes[row - 1];
-    return column === 1 ? runtime?.verdict : runtime?.cells[from + column - 2]?.verdict;
+    if (column < 2) return column === 0 ? undefined : runtime?.verdict;
+    return runtime?.cells[from + column - 2]?.verdict;
   };
   return table(rows, terminal.columns, (text, row, column) => {
     if (row === 0) return terminal.paint(text, "bold");

@@ -1,7 +1,7 @@
 /** The call that a request is about, out of all that the pasted text holds. */
-import { positionAt } from "../../arguments/place";
 import { choose, readPasted, type PastedCall, type PastedCalls } from "../../arguments/pasted/pasted";
 import { toJson, type Value } from "../../arguments/value";
+import { Lines } from "../../json/lines";
 import { formatPointer } from "../../schema/pointer";
 import type { CallSource, FoundCall, PreviewCoercionParams } from "../../protocol";
 import { calledTools, type Callable } from "../callables";
@@ -22,6 +22,7 @@ export class CallReader {
   readonly #bound: Callable | undefined;
   readonly #pasted: PastedCalls;
   #found: FoundCall[] | undefined;
+  #lines: Lines | undefined;
 
   /** @throws PreviewError when the text holds no call */
   constructor(
@@ -40,7 +41,7 @@ export class CallReader {
     });
     switch (pasted.kind) {
       case "unreadable":
-        throw unreadable(params.arguments, pasted);
+        throw unreadable(this.#linesOfText, pasted);
       case "no-arguments":
         throw new PreviewError("This is JSON, but neither an arguments object nor a call that carries one.", {
           kind: "no-arguments",
@@ -64,27 +65,31 @@ export class CallReader {
   bind(index: number): BoundCall {
     const { params } = this;
     const call = this.#pasted.calls[index] as PastedCall;
-    if (call.arguments.kind === "unreadable") throw unreadable(params.arguments, call.arguments);
+    if (call.arguments.kind === "unreadable") throw unreadable(this.#linesOfText, call.arguments);
     const callable = this.#bound ?? this.tools.decide(params, call.tool);
     return { callable, arguments: call.arguments.value, source: this.#source(index) };
   }
 
+  get #linesOfText(): Lines {
+    return (this.#lines ??= new Lines(this.params.arguments));
+  }
+
   #source(call: number): CallSource {
     const pasted = this.#pasted;
-    const text = this.params.arguments;
-    this.#found ??= pasted.calls.map((each) => found(this.schema, this.tools, text, each));
+    const lines = this.#linesOfText;
+    this.#found ??= pasted.calls.map((each) => found(this.schema, this.tools, lines, each));
     return {
       notation: pasted.notation === "json" && pasted.isSeries ? "json-lines" : pasted.notation,
       embedded: pasted.isEmbedded,
       calls: this.#found,
       call,
-      notes: notes(text, pasted, call),
+      notes: notes(lines, pasted, call),
     };
   }
 }
 
-function unreadable(text: string, { offset, message }: { offset: number; message: string }): PreviewError {
-  return new PreviewError(message, { kind: "not-json", ...positionAt(text, offset) });
+function unreadable(lines: Lines, { offset, message }: { offset: number; message: string }): PreviewError {
+  return new PreviewError(message, { kind: "not-json", ...lines.place(offset) });
 }
 
 function declares(schema: Schema, { node }: Callable, name: string): boolean {
@@ -92,7 +97,7 @@ function declares(schema: Schema, { node }: Callable, name: string): boolean {
   return properties !== undefined && schema.tree.get(properties, name) !== undefined;
 }
 
-function found(schema: Schema, tools: ToolChooser, text: string, call: PastedCall): FoundCall {
+function found(schema: Schema, tools: ToolChooser, lines: Lines, call: PastedCall): FoundCall {
   const named = call.tool === null ? [] : calledTools(tools.all, call.tool);
   const [only] = named;
   return {
@@ -100,14 +105,14 @@ function found(schema: Schema, tools: ToolChooser, text: string, call: PastedCal
     pointer: only === undefined || named.length > 1 ? null : formatPointer(schema.tree.path(only.node)),
     envelope: call.envelope,
     arguments: call.arguments.kind === "value" ? toJson(call.arguments.value) : null,
-    line: positionAt(text, call.offset).line,
+    line: lines.place(call.offset).line,
   };
 }
 
 /** Names that a sentence lists before it counts the rest. */
 const MAX_NAMES = 5;
 
-function notes(text: string, { notation, isEmbedded, calls }: PastedCalls, index: number): string[] {
+function notes(lines: Lines, { notation, isEmbedded, calls }: PastedCalls, index: number): string[] {
   const sentences: string[] = [];
   const call = calls[index] as PastedCall;
   if (notation === "python") {
@@ -115,8 +120,7 @@ function notes(text: string, { notation, isEmbedded, calls }: PastedCalls, index
       "Read as Python: single quotes, True, False, None and tuples are taken for what JSON writes in their place. Nothing was run.",
     );
   }
-  if (isEmbedded)
-    sentences.push(`Found inside other text, on line ${positionAt(text, call.offset).line + 1}.`);
+  if (isEmbedded) sentences.push(`Found inside other text, on line ${lines.place(call.offset).line + 1}.`);
   if (calls.length > 1) {
     const names = calls.slice(0, MAX_NAMES).map(({ tool }) => tool ?? "(arguments alone)");
     const rest = calls.length - names.length;

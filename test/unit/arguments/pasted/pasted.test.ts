@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { NOTHING_KNOWN, type Known } from "../../../../server/src/arguments/calls";
 import { choose, readPasted } from "../../../../server/src/arguments/pasted/pasted";
-import { positionAt } from "../../../../server/src/arguments/place";
+import { Lines } from "../../../../server/src/json/lines";
 import { toJson } from "../../../../server/src/arguments/value";
 
 /** The tool and the arguments of the call that is taken as one line; a failure as its kind, with the place. */
@@ -9,7 +9,7 @@ function read(text: string, known: Partial<Known> = {}): string {
   const all = { ...NOTHING_KNOWN, ...known };
   const pasted = readPasted(text, all);
   const place = (offset: number): string => {
-    const { line, character } = positionAt(text, offset);
+    const { line, character } = new Lines(text).place(offset);
     return `not-json ${line}:${character}`;
   };
   switch (pasted.kind) {
@@ -415,7 +415,7 @@ describe("a pasted call", () => {
         tool,
         envelope,
         args.kind === "value" ? toJson(args.value) : args.message,
-        positionAt(lines, offset).line,
+        new Lines(lines).place(offset).line,
       ]),
       [
         ["a", "anthropic", "{}", 1],
