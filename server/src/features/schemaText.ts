@@ -16,10 +16,10 @@ const MAX_LITERAL = 200;
 /** Longer names of places are cut: with more than this, the lines of a hover wrap. */
 const MAX_REMARK = 32;
 
-/** Lines longer than this have what is said of them right behind them, and do not move the column of the others. */
+/** Lines longer than this have what is said of them above them: behind them it would wrap. */
 const MAX_ALIGNED = 44;
 
-/** A line of the text and what is said of it at its end. */
+/** A line of the text and what is said of it. */
 interface Line {
   text: string;
   remark?: string;
@@ -97,9 +97,12 @@ function valueLines(tree: JsonTree, value: Node, depth: number): Line[] {
 function align(lines: readonly Line[]): string {
   const lengths = lines.filter(({ remark }) => remark !== undefined).map(({ text }) => text.length);
   const width = Math.max(0, ...lengths.filter((length) => length <= MAX_ALIGNED));
-  const body = lines.map(({ text, remark }) =>
-    remark === undefined ? text : `${text.padEnd(width)} // ${shortenedAtStart(remark, MAX_REMARK)}`,
-  );
+  const body = lines.flatMap(({ text, remark }) => {
+    if (remark === undefined) return [text];
+    const comment = `// ${shortenedAtStart(remark, MAX_REMARK)}`;
+    const indentation = /^ */.exec(text)?.[0] ?? "";
+    return text.length <= MAX_ALIGNED ? [`${text.padEnd(width)} ${comment}`] : [indentation + comment, text];
+  });
   // Each line stays one line whatever it holds: nothing in it can end the block that the text is shown in.
   return ["{", ...body.map(printable), "}"].join("\n");
 }

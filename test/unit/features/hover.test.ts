@@ -118,7 +118,7 @@ As an argument: \`"5"\` → \`5\`, \`"0.5"\` → \`0.5\``,
 As an argument: \`"5"\` → \`5\``,
   },
   {
-    rule: "a long name of a place is cut at its beginning, and a long line moves no other",
+    rule: "a long name of a place is cut at its beginning, and stands above a long line",
     schema: `{ "properties": { "a": { "$ref": "⟦#/$defs/module::settings::ConnectionSettings‸⟧", "title": "A" } }, "$defs": { ‹"module::settings::ConnectionSettings"›: { "type": "integer", "description": "Says in more than forty letters what it is." } } }`,
     says: `**integer**
 
@@ -127,7 +127,8 @@ As an argument: \`"5"\` → \`5\``,
 §
 {
   "type": "integer", // …le::settings::ConnectionSettings
-  "description": "Says in more than forty letters what it is.", // …le::settings::ConnectionSettings
+  // …le::settings::ConnectionSettings
+  "description": "Says in more than forty letters what it is.",
   "title": "A"       // beside the $ref
 }
 §
