@@ -1,11 +1,11 @@
 /** The command behind the lens “N references”: shows them in a peek below the definition. */
-import { Location, Range, Uri, commands } from "vscode";
+import { Location, Range, Uri, commands, window } from "vscode";
 import type * as protocol from "vscode-languageserver";
 import { isPosition, placeOf } from "./places";
 import type { Server } from "./server";
 
 /**
- * Asks the server for the references to a place and shows them. Nothing happens when there are none any more.
+ * Asks the server for the references to a place, also in other files, and shows them; where there are none, says so.
  *
  * @param args from the lens: the document's URI as text, and the place of the definition's key
  */
@@ -13,7 +13,10 @@ export async function showReferences(server: Server, args: readonly unknown[]): 
   const [uri, position] = args;
   if (typeof uri !== "string" || !isPosition(position)) return;
   const found = await ask(server, uri, position);
-  if (found.length === 0) return;
+  if (found.length === 0) {
+    void window.showInformationMessage("No reference leads here, in this file or another of the workspace.");
+    return;
+  }
   await commands.executeCommand(
     "editor.action.showReferences",
     Uri.parse(uri),

@@ -68,6 +68,6 @@ describe("textDocument/hover", () => {
     assert.ok(value.startsWith("**integer**\n\nUsed by 1 reference: [`#/properties/a`]("), value);
     await file.edit({ range: marks.range("«"), text: "#/$defs/B" });
     const after = (await file.hover(marks.cursor))?.contents as { value: string };
-    assert.equal(after.value, "**integer**\n\nNo reference leads here.");
+    assert.equal(after.value, "**integer**\n\nNo reference in this file leads here.");
   });
 });

@@ -20,12 +20,12 @@ export function referenceLenses(open: OpenDocument, schema: Schema): CodeLens[] 
     const range = open.range(key);
     if (!beginsLine(schema, key, range.start)) continue;
     const count = userCount(schema, definition);
-    const title = count === 1 ? "1 reference" : `${count} references`;
-    // A lens without a command is text: there is nothing to show.
-    const command = count === 0 ? "" : SHOW_REFERENCES_COMMAND;
+    const number = count === 1 ? "1 reference" : `${count} references`;
+    // Other files are only looked through for who clicks.
+    const title = count === 0 ? `${number} in this file` : number;
     lenses.push({
       range,
-      command: { title, command, ...(count === 0 ? {} : { arguments: [open.uri, range.start] }) },
+      command: { title, command: SHOW_REFERENCES_COMMAND, arguments: [open.uri, range.start] },
     });
   }
   return lenses;

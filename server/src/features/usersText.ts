@@ -13,7 +13,7 @@ const MAX_USERS = 6;
 /** @returns an empty text where nothing uses the place and nobody would expect it: only a definition is there to be used */
 export function usersText(open: OpenDocument, schema: Schema, node: Node): string {
   const users = usersOf(schema, node);
-  if (users.length === 0) return schema.definitions.has(node) ? "No reference leads here." : "";
+  if (users.length === 0) return schema.definitions.has(node) ? "No reference in this file leads here." : "";
   const links = users.slice(0, MAX_USERS).map((user) => link(open, user));
   const left = users.length - links.length;
   if (left > 0) links.push(`… ${left} more`);

@@ -347,7 +347,7 @@ Used by 1 reference: [\`#/properties/a\`](1)`,
     schema: `{ "$defs": { ⟦"A‸"⟧: { "type": "integer" } } }`,
     says: `**integer**
 
-No reference leads here.`,
+No reference in this file leads here.`,
   },
   {
     rule: "a property without a reference shows nothing",

@@ -36,6 +36,22 @@ describe("references", () => {
     await window.screenshot("references lens");
   });
 
+  it("of other files are found by a click, and where there are none that is said", async () => {
+    const used = await window.openFile("types.schema.json");
+    await used.clickCodeLens("0 references in this file");
+    const [reference, ...more] = await peeked();
+    assert.deepEqual(more, []);
+    assert.match(reference ?? "", /shared\/types\.schema\.json#\/\$defs\/Amount/);
+    const unused = await window.openText(
+      "json",
+      '{\n  "type": "object",\n  "$defs": {\n    "A": {}\n  }\n}\n',
+    );
+    await unused.clickCodeLens("0 references in this file");
+    await until("the message", async () =>
+      (await window.notifications()).some((text) => text.startsWith("No reference leads here")),
+    );
+  });
+
   it("Peek References shows them in a peek, from the reference", async () => {
     const editor = await window.openFile("tool.schema.json");
     await editor.goInto("#/$defs/Person");
