@@ -283,6 +283,10 @@ describe("another file of the workspace", () => {
       told.relatedInformation?.map(({ location }) => [location.uri, location.range.start.character]),
       [[`${FOLDER}b.json`, 2]],
     );
+    await client.configure({ diagnostics: { "ref-file-dangling": "off" } });
+    await client.published(file.uri, (params) => !isTold(params));
+    await client.configure({});
+    await client.published(file.uri, isTold);
     const other = await client.open(`${FOLDER}b.json`, `{ "$defs": { "X": {} } }`);
     const key = { line: 0, character: 13 };
     await other.edit({ range: { start: key, end: key }, text: '"Nope": {}, ' });

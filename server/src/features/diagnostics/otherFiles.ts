@@ -41,6 +41,7 @@ export interface Looked {
 /** An answer, and what it was made of. */
 interface Answered {
   own: Diagnostic[];
+  levels: Levels;
   lacking: ReadonlyMap<Finding, Lacking>;
   uses: readonly ForeignUse[];
   all: Diagnostic[];
@@ -67,10 +68,11 @@ export class OtherFilesDiagnostics {
     const uses = this.#uses.of(this.#files.normal(open.uri));
     if (lacking.size === 0 && uses.length === 0) return own;
     const last = this.#answered.get(schema);
-    if (last?.own === own && last.lacking === lacking && last.uses === uses) return last.all;
+    if (last?.own === own && last.levels === levels && last.lacking === lacking && last.uses === uses)
+      return last.all;
     const of = lacking.size === 0 ? [] : this.#of(open, schema, lacking, levels);
     const all = inLightOfOthers(open, schema, of.length === 0 ? own : [...own, ...of], uses);
-    this.#answered.set(schema, { own, lacking, uses, all });
+    this.#answered.set(schema, { own, levels, lacking, uses, all });
     return all;
   }
 
