@@ -17,6 +17,12 @@ export interface Problem {
   column: number;
 }
 
+/** Milliseconds for the problems to be as they should, read twice. */
+const PATIENCE = 40_000;
+
+/** Milliseconds for one reading of hundreds of rows: documents that other tests had open may not be closed yet. */
+const READING = 8_000;
+
 /**
  * Opens the panel and reads every row of it until it comes to rest.
  *
@@ -28,12 +34,16 @@ export async function readProblems(window: Window, file: string, count: number):
   const list = window.page.locator(".markers-panel:visible .monaco-list").first();
   await list.waitFor();
   let last: Problem[] = [];
-  return until(`${count} problems of Ref Lens in ${file}`, async () => {
-    const before = last;
-    last = (await readList(window, list, file)).filter(({ source }) => source === "Ref Lens");
-    if (last.length === count && isDeepStrictEqual(last, before)) return last;
-    throw new Error(`there are ${last.length}: ${JSON.stringify(last)}`);
-  });
+  return until(
+    `${count} problems of Ref Lens in ${file}`,
+    async () => {
+      const before = last;
+      last = (await readList(window, list, file)).filter(({ source }) => source === "Ref Lens");
+      if (last.length === count && isDeepStrictEqual(last, before)) return last;
+      throw new Error(`there are ${last.length}: ${JSON.stringify(last)}`);
+    },
+    PATIENCE,
+  );
 }
 
 /** The list draws only the rows that are in view, so it is read screen by screen, from the top. */
@@ -50,8 +60,8 @@ async function readList(window: Window, list: Locator, file: string): Promise<Pr
     await window.press("PageDown");
     throw new Error(`${seen.size} of ${count} were seen`);
   };
-  // Not for long: a list that changes while it is read has to be read again from the top.
-  await until("every row of the list", everyRow, 2000);
+  // Not for ever: a list that changes while it is read has to be read again from the top.
+  await until("every row of the list", everyRow, READING);
   await window.press("Home");
   const rows = [...seen.values()].sort((a, b) => Number(a.index) - Number(b.index));
   let isOfFile = false;
