@@ -14,6 +14,7 @@ import type { Node } from "../../../server/src/json/tree";
 import { parseReference } from "../../../server/src/schema/pointer";
 import { spellReference } from "../../../server/src/schema/spelling";
 import { applied } from "./applied";
+import { OTHER, referringFile, targetsOf } from "./referring";
 import { URI } from "./schemas";
 import { renamedIn, workspaceOf } from "./workspace";
 
@@ -185,25 +186,10 @@ async function edits(files: Files, ...rename: Rename): Promise<WorkspaceEdit | u
 
 type Rename = [open: OpenDocument, schema: Schema, offset: number, name: string];
 
-const OTHER = "file:///folder/sub/other.json";
-
-/** Another file of the workspace, with a reference to each object of a document. */
-function otherFile(schema: Schema): string {
-  const ways = nodes(schema).filter((node) => schema.tree.isObject(node));
-  const references = ways.map((node, index) => {
-    const written = spellReference(schema.tree.path(node), index % 2 === 0 ? "encoded" : "raw");
-    return [`R${index}`, { $ref: `../some.schema.json${written}` }];
-  });
-  return JSON.stringify({ $defs: Object.fromEntries(references) as unknown });
-}
-
 /** Where the references of another file lead: places in document order. */
 function foreignTargets(schema: Schema, other: string): number[] {
   const order = new Map(nodes(schema).map((node, index) => [node, index]));
-  return [...schemaOf(new OpenDocument(OTHER, 1, other)).document.references].map(({ text = "" }) => {
-    const target = schema.standard.locateInDocument(text.slice(text.indexOf("#") + 1));
-    return target === undefined ? -1 : (order.get(target) ?? -1);
-  });
+  return targetsOf(schema, other).map((target) => (target === undefined ? -1 : (order.get(target) ?? -1)));
 }
 
 /** The name that F2 shows. */
@@ -291,7 +277,7 @@ async function check({ document: { text, spelling }, part, next, pieceLength }: 
   const before = schemaOf(open);
   const offset = findNamed(open, before, part);
   const old = nameAt(open, before, offset);
-  const other = otherFile(before);
+  const other = referringFile(before);
   const edit = await edits(workspaceOf(new Map([[OTHER, other]])), open, before, offset, next);
   // A refusal changes nothing; which ones there are is told elsewhere.
   if (old === undefined || edit === undefined) return "refused";
@@ -318,7 +304,8 @@ async function check({ document: { text, spelling }, part, next, pieceLength }: 
 }
 
 describe("every rename", () => {
-  it("leads all references to the places where they led, changes nothing else, and can be taken back", async () => {
+  it("leads all references to the places where they led, changes nothing else, and can be taken back", async function () {
+    this.timeout(120_000);
     const seen = new Map<string, number>();
     const renaming = fc.record({
       document,
