@@ -2,8 +2,8 @@
 import { percentDecode } from "./percent";
 
 /**
- * Encodes each `%` that begins no escape, and each space (RFC 3986 §2.1, §3.5): read as the runtime reads it, the
- * result means the same.
+ * Encodes each `%` that begins no escape, and each space (RFC 3986 §2.1, §3.5); where there is one, also what else a
+ * fragment may not have, a second `#`. Read as the runtime reads it, the result means the same.
  *
  * @param reference the decoded value of a `$ref`
  */
@@ -16,5 +16,6 @@ export function encodeStray(reference: string): string {
     encoded += reference.slice(from, stray.start) + "%25";
     from = stray.start + 1;
   }
-  return (encoded + reference.slice(from)).replaceAll(" ", "%20");
+  encoded = (encoded + reference.slice(from)).replaceAll(" ", "%20");
+  return encoded === reference ? reference : encoded.replaceAll(/(?<=#.*)#/gs, "%23");
 }

@@ -23,6 +23,9 @@ const MAX_NAME = 60;
 /** A longer title is a sentence, and no name. */
 const MAX_TITLE_NAME = 40;
 
+/** The maps of an OpenAPI description that hold schemas; others look like them, and hold other things. */
+const SCHEMA_MAPS = new Set(["schemas", "definitions"]);
+
 /** The innermost schema around a place that could be a definition; undefined where there is none. */
 export function extractableAt(schema: Schema, offset: number): Node | undefined {
   for (let at = schema.tree.nodeAt(offset); at !== undefined; at = schema.tree.parent(at)) {
@@ -72,8 +75,24 @@ function makeExtraction(schema: Schema, move: Move, named: readonly ForeignRefer
   return { splices, moves: [move], named: { splice: insertion.key, index: insertion.index } };
 }
 
-function isSchema({ tree, document }: Schema, node: Node): boolean {
-  return tree.isObject(node) && document.position(node) === "schema";
+function isSchema(schema: Schema, node: Node): boolean {
+  const { tree, document } = schema;
+  if (!tree.isObject(node) || document.position(node) !== "schema") return false;
+  return document.kind.kind !== "openapi" || isSchemaObject(schema, node);
+}
+
+/**
+ * Whether an object of an OpenAPI description is a Schema Object, and no parameter, response or path (OpenAPI 3.1
+ * §4.8.24): it stands under `schema`, among the schemas of the components or the definitions of Swagger, or inside one.
+ */
+function isSchemaObject({ tree, document }: Schema, node: Node): boolean {
+  for (let at: Node | undefined = node; at !== undefined; at = tree.parent(at)) {
+    const parent = tree.parent(at);
+    if (parent === undefined) return false;
+    const isNamed = document.position(parent) === "names";
+    if (isNamed ? SCHEMA_MAPS.has(tree.key(parent) ?? "") : tree.isNamed(at, "schema")) return true;
+  }
+  return false;
 }
 
 function canBeExtracted(schema: Schema, node: Node): boolean {

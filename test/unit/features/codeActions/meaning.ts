@@ -74,7 +74,7 @@ function plainValue(tree: JsonTree, node: Node): unknown {
 }
 
 /** Says of two values under a keyword that differ whether they may. */
-export type Allows = (keyword: string, was: unknown, is: unknown) => boolean;
+export type Allows = (keyword: string, was: unknown, is: unknown, path: string) => boolean;
 
 /**
  * Where two meanings differ, as a path; undefined where they are one. What stands behind a reference that was not
@@ -83,7 +83,7 @@ export type Allows = (keyword: string, was: unknown, is: unknown) => boolean;
 export function difference(was: unknown, is: unknown, allows: Allows, path = ""): string | undefined {
   if (was === is || was === CUT || is === CUT) return undefined;
   if (isRecord(was) && was["$ref"] === NOT_FOLLOWED) return undefined;
-  if (allows(path.slice(path.lastIndexOf("/") + 1), was, is)) return undefined;
+  if (allows(path.slice(path.lastIndexOf("/") + 1), was, is, path)) return undefined;
   if (Array.isArray(was) && Array.isArray(is) && was.length === is.length) {
     for (const [index, item] of was.entries()) {
       const found = difference(item, is[index], allows, `${path}/${index}`);

@@ -13,6 +13,7 @@ const spellings: [what: string, reference: string, names: string[], title: strin
   ["an escape that is none, of a name that is not there", "#/$defs/x~", ["A"], "Write", "#/$defs/x~0"],
   ["percent signs, each of them", "#/$defs/100%%", ["100%%"], "Encode as", "#/$defs/100%25%25"],
   ["a percent sign, but not an escape", "#/$defs/%41%ZZ", ["A%ZZ"], "Encode as", "#/$defs/%41%25ZZ"],
+  ["a second # beside a space", "#/$defs/a #b", ["a #b"], "Encode as", "#/$defs/a%20%23b"],
   ["spaces", "#/$defs/some long name", ["some long name"], "Encode as", "#/$defs/some%20long%20name"],
   ["a left-out slash", "#$defs/A", ["A"], "Change to", "#/$defs/A"],
   ["a bare name", "A", ["A"], "Change to", "#/$defs/A"],
