@@ -103,6 +103,11 @@ function members(value: Value): ReadonlyMap<string, Value> {
   return value;
 }
 
+/** Names within names: the properties of an object, each an object itself. */
+interface NameTree {
+  [name: string]: NameTree;
+}
+
 describe("coercion, whatever the schema and the arguments", () => {
   it("never throws, and leaves the arguments that it was given as they were", () => {
     fc.assert(
@@ -139,6 +144,40 @@ describe("coercion, whatever the schema and the arguments", () => {
         );
         const names = [...members(value(sample.args)).keys()].map((seen) => originals.get(seen) ?? seen);
         assert.deepEqual([...members(outcome.arguments).keys()], names);
+      }),
+    );
+  });
+
+  it("restores the names of objects in objects, each behind a reference, to those that the schema has", () => {
+    const names = fc.constantFrom("a b", "a_b", "a-b", "é", "x".repeat(70), "", "param", "ok");
+    const { tree } = fc.letrec<{ tree: NameTree }>((tie) => ({
+      tree: fc.oneof(
+        { depthSize: "small", withCrossShrink: true },
+        fc.constant<NameTree>({}),
+        fc.dictionary(names, tie("tree"), { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, (sample) => {
+        fc.pre(Object.keys(sample).length > 0);
+        const $defs: Record<string, object> = {};
+        const properties = (of: NameTree): object =>
+          Object.fromEntries(
+            Object.entries(of).map(([key, below]) => {
+              const id = `D${Object.keys($defs).length}`;
+              $defs[id] = {};
+              $defs[id] = { type: "object", properties: properties(below) };
+              return [key, { $ref: `#/$defs/${id}` }];
+            }),
+          );
+        const sent = (of: NameTree): Value => {
+          const seen = visibleNames(Object.keys(of));
+          return new Map(Object.entries(of).map(([key, below]) => [seen.get(key) ?? key, sent(below)]));
+        };
+        const view = viewOf(JSON.stringify({ properties: properties(sample), $defs }));
+        const { outcome } = coerce(view, sent(sample), { followReferences: true });
+        assert.ok(outcome.kind === "received");
+        assert.equal(toJson(outcome.arguments), JSON.stringify(sample));
       }),
     );
   });

@@ -1,6 +1,8 @@
 /**
  * What a tool's own check would say to the arguments that it receives. The schema is interpreted: nothing made from
- * it is ever run as code, and nothing is fetched.
+ * it is ever run as code, and nothing is fetched. That is why the validator is @cfworker/json-schema and not the
+ * better known ajv, which makes a function of each schema: a strict policy forbids that, and the schema is a
+ * stranger's. In the tests ajv is the oracle that this check is held against.
  */
 import { validate, type SchemaDraft } from "@cfworker/json-schema";
 import type { Node } from "../../json/tree";
