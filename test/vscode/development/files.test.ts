@@ -105,4 +105,36 @@ describe("other files of the workspace", () => {
     await panel.waitFor({ state: "hidden" });
     assert.ok(editor.document.getText().includes('"Amount"'), "what was refused is not done");
   });
+
+  it("a refactoring that moves something takes another file along, after a yes", async () => {
+    const editor = await window.openFile("types.schema.json");
+    await editor.goTo(editor.find('"$defs"').start.translate(0, 2));
+    const title = "Merge 2 definitions that are equal into 1";
+    await until("the refactoring", async () => {
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        "vscode.executeCodeActionProvider",
+        editor.document.uri,
+        editor.selection,
+        "refactor.rewrite",
+      );
+      return actions.some((action) => action.title === title);
+    });
+    await window.runCommand("Refactor...");
+    await window.page.locator(".action-widget").getByText(title).click();
+    const panel = window.page.locator(".bulk-edit-panel");
+    await panel.waitFor();
+    const row = panel.locator(".monaco-list-row", { hasText: "order.schema.json" }).first();
+    await row.waitFor();
+    await window.screenshot("refactoring-other-files");
+    assert.ok(editor.document.getText().includes('"Sum"'), "nothing is changed without a yes");
+    await row.locator(".monaco-checkbox, input[type=checkbox]").first().click();
+    await panel.locator(".monaco-button", { hasText: "Apply" }).click();
+    await until("the merged definitions", () => !editor.document.getText().includes('"Sum"'));
+    await until("the reference that follows", async () => {
+      const [order] = await vscode.workspace.findFiles("**/order.schema.json");
+      assert.ok(order !== undefined);
+      const document = await vscode.workspace.openTextDocument(order);
+      return document.getText().includes('"tip": { "$ref": "shared/types.schema.json#/$defs/Amount" }');
+    });
+  });
 });

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRefusal } from "../../../../server/src/features/codeActions/offer";
+import { isRefusal, type Offer, type Refusal } from "../../../../server/src/features/codeActions/offer";
 import { offersAt } from "../../../../server/src/features/codeActions/offers";
 import type { Splice } from "../../../../server/src/features/edits/splice";
 import { OpenDocument } from "../../../../server/src/features/openDocument";
@@ -14,6 +14,7 @@ import { findCorpus } from "../../../bench/inputs";
 import { URI } from "../schemas";
 import { usesAlone } from "../workspace";
 import { applySplices } from "./applied";
+import { placesOf } from "./everyEdit";
 
 const FILES = [
   "tools/servers/postman_postman-mcp-server.tools.json",
@@ -24,6 +25,9 @@ const FILES = [
   "big/mcp-2025-06-18.schema.json",
   "big/vega-lite.schema.json",
 ];
+
+/** Parts of a file, from 0 to 1, where one diagnostic of each kind is asked about. */
+const PARTS = [0, 0.37, 0.74];
 
 /** References of a file at which everything offered is made. */
 const MAX_PLACES = 12;
@@ -61,12 +65,16 @@ describe("an edit of a real schema", () => {
       }
       let held = 0;
       const made = new Set<string>();
-      for (const offset of offsets) {
-        const span = { start: offset, end: offset };
-        for (const offer of offersAt(before, { span, diagnostics: [], only: undefined })) {
+      const asked = [
+        ...offsets.map((offset) => ({ span: { start: offset, end: offset }, diagnostics: [] })),
+        ...PARTS.flatMap((part) => placesOf(open, before, part)),
+      ];
+      for (const each of asked) {
+        const offers: (Offer | Refusal)[] = offersAt(before, { ...each, only: undefined });
+        for (const offer of offers) {
           if (isRefusal(offer)) continue;
           // What is about the whole schema is the same wherever it is asked for.
-          if (/^Inline all|^Merge/.test(offer.title) && made.has(offer.title)) continue;
+          if (/^Inline all|^Merge|^Write every|^Fix all/.test(offer.title) && made.has(offer.title)) continue;
           made.add(offer.title);
           const change = offer.make(uses);
           assert.ok(change !== undefined, offer.title);
