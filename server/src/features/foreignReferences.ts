@@ -11,7 +11,7 @@ import { walkPointer } from "../schema/walk";
 import { namesOf } from "./elsewhere";
 import { MAX_FILES, type Files, type SchemaFile } from "./files";
 import { mayName, mayRefer } from "./fileSketch";
-import { count } from "./limits";
+import { count, type TellLimit } from "./limits";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
 
@@ -111,10 +111,12 @@ export async function documentUses(
   files: Files,
   target: Target,
   token: CancellationToken,
+  tellLimit: TellLimit,
 ): Promise<DocumentUses> {
   const { document } = target;
   const { version } = document;
   const { found, isComplete } = await filesReferringTo(files, target, token);
+  if (!isComplete && !token.isCancellationRequested) tellLimit(NOT_ALL_FILES);
   if (document.version !== version)
     throw new ResponseError(LSPErrorCodes.ContentModified, "The document has changed meanwhile.");
   const others = found.flatMap((read) => {

@@ -9,6 +9,7 @@ import { spellingOf, spellToken } from "../schema/spelling";
 import type { Files } from "./files";
 import { filesEdit, type EditSupport } from "./filesEdit";
 import { documentUses, ownUses, tokenNaming, type ForeignReference, type Target } from "./foreignReferences";
+import type { TellLimit } from "./limits";
 import type { OpenDocument } from "./openDocument";
 import { ownEdits } from "./rename";
 import type { Schema } from "./schema";
@@ -27,10 +28,12 @@ export async function renameInFiles(
   newName: string,
   support: EditSupport,
   token: CancellationToken,
+  tellLimit: TellLimit,
 ): Promise<WorkspaceEdit> {
   const { named, edits } = ownEdits(open, schema, offset, newName);
   const target = { document: open, schema };
-  const uses = edits.length === 0 ? ownUses(files, target) : await documentUses(files, target, token);
+  const uses =
+    edits.length === 0 ? ownUses(files, target) : await documentUses(files, target, token, tellLimit);
   const renamed = { named, newName };
   const own = inOrder([...edits, ...editsIn(target, uses.own, target, renamed)]);
   const others = uses.others

@@ -57,7 +57,8 @@ export function handleWriting(session: Session): void {
       uri,
       token,
       undefined,
-      (open, schema) => resolveCodeAction(files, open, schema, action, session.client.actions, token),
+      (open, schema) =>
+        resolveCodeAction(files, open, schema, action, session.client.actions, token, session.limits.of(uri)),
     );
     return resolved ?? new ResponseError(LSPErrorCodes.ContentModified, "The document has changed.");
   });
@@ -75,7 +76,16 @@ export function handleWriting(session: Session): void {
       token,
       null,
       (open, schema) =>
-        renameInFiles(files, open, schema, open.offset(position), newName, session.client.edits, token),
+        renameInFiles(
+          files,
+          open,
+          schema,
+          open.offset(position),
+          newName,
+          session.client.edits,
+          token,
+          session.limits.of(open.uri),
+        ),
     ),
   );
 }

@@ -47,7 +47,9 @@ export function renamedIn(
   name: string,
 ): Promise<WorkspaceEdit> {
   const support = { versions: false, confirms: false };
-  return renameInFiles(files, open, schema, offset, name, support, CancellationToken.None);
+  return renameInFiles(files, open, schema, offset, name, support, CancellationToken.None, (limit) => {
+    throw new Error(limit);
+  });
 }
 
 /** The same in a document that is alone. */

@@ -8,6 +8,7 @@ import {
 } from "vscode-languageserver";
 import type { Files } from "../files";
 import { documentUses, ownUses, type DocumentUses } from "../foreignReferences";
+import type { TellLimit } from "../limits";
 import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
 import { effectOf, type ActionSupport } from "./effect";
@@ -90,6 +91,7 @@ export function resolveCodeAction(
   action: CodeAction,
   client: ActionSupport,
   token: CancellationToken,
+  tellLimit: TellLimit,
 ): CodeAction | undefined | Promise<CodeAction | undefined> {
   const data: unknown = action.data;
   if (!isActionData(data)) return action;
@@ -104,7 +106,7 @@ export function resolveCodeAction(
     return done && { ...action, ...done };
   };
   return offer.isFeltElsewhere === true
-    ? documentUses(files, target, token).then(resolved)
+    ? documentUses(files, target, token, tellLimit).then(resolved)
     : resolved(ownUses(files, target));
 }
 

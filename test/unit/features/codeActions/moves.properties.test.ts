@@ -47,7 +47,9 @@ describe("every edit that moves something", function () {
         const led = targetsOf(before, other);
         const target = { document: open, schema: before };
         const files = workspaceOf(new Map([[OTHER, other]]));
-        const uses = await documentUses(files, target, CancellationToken.None);
+        const uses = await documentUses(files, target, CancellationToken.None, (limit) => {
+          throw new Error(limit);
+        });
         const seen = new Set<string>();
         for (const asked of placesOf(open, before, where)) {
           const offers: (Offer | Refusal)[] = offersAt(before, { ...asked, only: undefined });
