@@ -9,6 +9,7 @@ import {
   type CodeAction,
   type CodeActionContext,
   type Position,
+  type TextDocumentEdit,
 } from "vscode-languageserver";
 import { PlaceMethod, type PlaceResult } from "../../server/src/protocol";
 import { marked } from "../marked";
@@ -101,6 +102,33 @@ describe("textDocument/codeAction", () => {
     });
     assert.equal(resolved.command, undefined, "the client has no command for a rename");
     assert.deepEqual(client.errors, []);
+    await client.stop();
+  });
+
+  it("tells two fixes of one title apart", async () => {
+    const client = await Client.start({ capabilities: CAPABLE });
+    const marks = marked(
+      `{ "items": { "$ref": "‹#/$defs/Adress›" }, "not": { "$ref": "‹#/$defs/Adress›" }, "$defs": { "Address": {} } }`,
+    );
+    const [one, other] = marks.ranges("‹");
+    assert.ok(one !== undefined && other !== undefined);
+    const file = await client.open("file:///actions.json", marks.text);
+    const actions = (await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: file.uri },
+      range: { start: one.start, end: other.end },
+      context: { diagnostics: [], only: ["quickfix"] },
+    })) as CodeAction[];
+    const changes = actions.filter(({ title }) => title === "Change to #/$defs/Address");
+    const edits = await Promise.all(
+      changes.map(async (action) => {
+        const { edit } = await client.connection.sendRequest(CodeActionResolveRequest.type, action);
+        return (edit?.documentChanges as TextDocumentEdit[]).map(({ edits }) => edits);
+      }),
+    );
+    assert.deepEqual(
+      edits,
+      [one, other].map((range) => [[{ range, newText: "#/$defs/Address" }]]),
+    );
     await client.stop();
   });
 

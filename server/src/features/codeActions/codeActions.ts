@@ -36,8 +36,8 @@ interface ActionData {
   uri: string;
   version: number;
   asked: Asked;
-  title: string;
-  kind: CodeActionKind;
+  /** Among all that is offered: two references may have fixes of one title. */
+  index: number;
 }
 
 /** The actions at a place. Edits are left for later where the client asks for them. */
@@ -58,7 +58,7 @@ export function codeActions(
     only: context.only,
   };
   const target = { document: open, schema };
-  return offersAt(schema, asked).flatMap((offer) => {
+  return offersAt(schema, asked).flatMap((offer, index) => {
     const { title, kind } = offer;
     if (isRefusal(offer))
       return client.showsDisabled ? [{ title, kind, disabled: { reason: offer.reason } }] : [];
@@ -68,7 +68,7 @@ export function codeActions(
       const done = effectOf(target, offer, ownUses(files, target), client);
       return done?.edit === undefined ? [] : [{ ...action, ...done }];
     }
-    const data: ActionData = { uri: open.uri, version: open.version, asked, title, kind };
+    const data: ActionData = { uri: open.uri, version: open.version, asked, index };
     return [{ ...action, data }];
   });
 }
@@ -95,10 +95,7 @@ export function resolveCodeAction(
 ): CodeAction | undefined | Promise<CodeAction | undefined> {
   const data: unknown = action.data;
   if (!isActionData(data)) return action;
-  const offer =
-    open.version === data.version
-      ? offersAt(schema, data.asked).find(({ title, kind }) => title === data.title && kind === data.kind)
-      : undefined;
+  const offer = open.version === data.version ? offersAt(schema, data.asked)[data.index] : undefined;
   if (offer === undefined || isRefusal(offer)) return undefined;
   const target = { document: open, schema };
   const resolved = (uses: DocumentUses): CodeAction | undefined => {
@@ -128,5 +125,12 @@ function reach({ resolvesEdits, edits }: ActionSupport): string {
 }
 
 function isActionData(data: unknown): data is ActionData {
-  return typeof data === "object" && data !== null && "uri" in data && "asked" in data && "version" in data;
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "uri" in data &&
+    "asked" in data &&
+    "version" in data &&
+    "index" in data
+  );
 }
