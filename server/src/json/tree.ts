@@ -4,9 +4,8 @@
  * A node is an opaque number: a piece of the text and a row of it. It stays valid for as long as no edit touches its
  * piece, and even then when the edit leaves the shape of the piece as it was.
  */
-import { Items } from "./items";
+import { Children } from "./children";
 import type { Place } from "./lines";
-import { Names } from "./names";
 import { KIND_NAMES, nodeOf, pieceIdOf, rowOf, type Node, type NodeKind, type Span } from "./node";
 import { Column, Kind, NoKey, StillOpen, type Piece } from "./piece";
 import { Pieces, type TreeOptions } from "./pieces";
@@ -19,19 +18,13 @@ export type { Place } from "./lines";
 export type { Node, NodeKind, Span } from "./node";
 export type { TreeChange } from "./treeChange";
 
-/** Containers with more children than this are indexed when first searched, instead of walked each time. */
-const INDEX_FROM = 16;
-
 export class JsonTree {
   readonly #pieces: Pieces;
   readonly #structure: Structure;
   readonly #places: TextPlaces;
   /** The names whose members are listed while reading. */
   readonly #listed: readonly string[];
-  readonly #names = new Names(this);
-  readonly #items = new Map<Node, Items>();
-  /** Of wide containers, once counted. */
-  readonly #sizes = new Map<Node, number>();
+  readonly #children = new Children(this);
 
   /** @param text any text; broken JSON gives a tree in which all that is outside the damage is intact */
   constructor(text: string, options: TreeOptions = {}) {
@@ -53,9 +46,7 @@ export class JsonTree {
     if (kept === "all") {
       for (const [index, piece] of added.entries()) piece.notes = removed[index]?.notes ?? null;
     } else {
-      this.#names.update(change);
-      this.#items.clear();
-      this.#sizes.clear();
+      this.#children.update(change);
     }
     return { kept, removed, added };
   }
@@ -166,15 +157,7 @@ export class JsonTree {
   /** The index of an item in its array. */
   index(item: Node): number {
     const array = this.parent(item);
-    if (array === undefined) return 0;
-    const known = this.#items.get(array);
-    if (known !== undefined) return known.index(item);
-    let index = 0;
-    for (let child = this.firstChild(array); child !== item && child !== undefined; index++) {
-      if (index > INDEX_FROM) return this.#indexItems(array).index(item);
-      child = this.nextSibling(child);
-    }
-    return index;
+    return array === undefined ? 0 : this.#children.index(array, item);
   }
 
   parent(node: Node): Node | undefined {
@@ -202,12 +185,7 @@ export class JsonTree {
 
   /** How many members or items a container has. */
   size(container: Node): number {
-    const known = this.#sizes.get(container);
-    if (known !== undefined) return known;
-    let size = 0;
-    for (let child = this.firstChild(container); child !== undefined; child = this.nextSibling(child)) size++;
-    if (size > INDEX_FROM) this.#sizes.set(container, size);
-    return size;
+    return this.#children.size(container);
   }
 
   /**
@@ -215,15 +193,7 @@ export class JsonTree {
    * reader that matters here takes the last), and `__proto__` is a name like any other.
    */
   get(object: Node, name: string): Node | undefined {
-    if (!this.isObject(object)) return undefined;
-    if (this.#names.has(object)) return this.#names.get(object, name);
-    let found: Node | undefined;
-    let seen = 0;
-    for (let child = this.firstChild(object); child !== undefined; child = this.nextSibling(child)) {
-      if (++seen > INDEX_FROM) return this.#names.get(object, name);
-      if (this.isNamed(child, name)) found = child;
-    }
-    return found;
+    return this.isObject(object) ? this.#children.get(object, name) : undefined;
   }
 
   /** The decoded string under a name; undefined when there is no such member or it is no string. */
@@ -234,15 +204,7 @@ export class JsonTree {
 
   /** The item of an array at an index from 0. */
   at(array: Node, index: number): Node | undefined {
-    if (!this.isArray(array)) return undefined;
-    const known = this.#items.get(array);
-    if (known !== undefined) return known.at(index);
-    let seen = 0;
-    for (let child = this.firstChild(array); child !== undefined; child = this.nextSibling(child)) {
-      if (seen === index) return child;
-      if (++seen > INDEX_FROM) return this.#indexItems(array).at(index);
-    }
-    return undefined;
+    return this.isArray(array) ? this.#children.at(array, index) : undefined;
   }
 
   /** Every member of any object that has this name, in document order. */
@@ -342,12 +304,6 @@ export class JsonTree {
   /** The offset of a place; a character behind the line's end means the line's end, a line behind the last the text's end. */
   offset(place: Place): number {
     return this.#places.offset(place);
-  }
-
-  #indexItems(array: Node): Items {
-    const items = new Items(this.children(array));
-    this.#items.set(array, items);
-    return items;
   }
 
   #piece(node: Node): Piece {
