@@ -9,7 +9,7 @@
  * While the brackets of the text are not balanced, one is missing or too many, and where is anyone's guess; then the
  * pieces in which the indentation says otherwise than the brackets are read by the indentation.
  */
-import { ownText } from "./ownText";
+import { OwnTexts } from "./ownText";
 import { GONE, Piece, type Open, type Scanned } from "./piece";
 import { Scanner, type ScanResult } from "./scanner";
 
@@ -180,11 +180,11 @@ export class Pieces {
     let stack = this.#list[index - 1]?.exit ?? null;
     let from = 0;
     const kept = keptStack(removed, results);
-    const isApart = results.length > FEW && results.some(({ isWide }) => isWide);
+    const apart = results.length > FEW && results.some(({ isWide }) => isWide) ? new OwnTexts() : null;
     const added = results.map(({ scanned, to, isWide }) => {
       const id = this.#freeIds.pop() ?? this.#byId.length;
       const part = text.slice(from, to);
-      const piece = new Piece(id, isApart ? ownText(part, isWide) : part, scanned, kept);
+      const piece = new Piece(id, apart?.of(part, isWide) ?? part, scanned, kept);
       this.#byId[id] = piece;
       this.#count(piece, 1);
       piece.link(stack);

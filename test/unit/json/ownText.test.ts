@@ -1,17 +1,18 @@
 /** The texts of pieces: the same, whether they are parts of the text or strings of their own. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { ownText } from "../../../server/src/json/ownText";
+import { OwnTexts } from "../../../server/src/json/ownText";
 import { JsonTree } from "../../../server/src/json/tree";
 
 describe("a part in a string of its own", () => {
   it("is the same text, with any character of one or of two bytes", () => {
+    const texts = new OwnTexts();
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })), (units) => {
         const text = String.fromCharCode(...units);
-        assert.equal(ownText(text, true), text);
+        assert.equal(texts.of(text, true), text);
         const narrow = String.fromCharCode(...units.map((unit) => unit & 0xff));
-        assert.equal(ownText(narrow, false), narrow);
+        assert.equal(texts.of(narrow, false), narrow);
       }),
     );
   });
