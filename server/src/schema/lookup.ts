@@ -42,7 +42,8 @@ interface Container {
   isStale: boolean;
 }
 
-interface Entry extends Link {
+interface Entry {
+  link: Link;
   /** Null for a reference that was taken apart token by token. */
   container: Container | null;
   name: string;
@@ -68,12 +69,12 @@ export class Lookup {
   find(text: string): Link {
     let entry = this.#entries.get(text);
     if (entry === undefined) this.#entries.set(text, (entry = this.#findShort(text) ?? this.#findLong(text)));
-    return entry;
+    return entry.link;
   }
 
   /** The links that references have; others were asked for a text that nobody wrote, or has been edited away. */
   inUse(): Link[] {
-    return [...this.#entries.values()].filter(({ uses }) => uses > 0);
+    return [...this.#entries.values()].map(({ link }) => link).filter(({ uses }) => uses > 0);
   }
 
   /**
@@ -83,7 +84,7 @@ export class Lookup {
    */
   update(change: TreeChange, felt: Set<Piece>): void {
     if (change.kept === "all") {
-      if (this.#hasAnchors) this.#forget(felt, (entry) => entry.landing.kind === "anchor");
+      if (this.#hasAnchors) this.#forget(felt, ({ link }) => link.landing.kind === "anchor");
       return;
     }
     const gone = new Set(change.removed.map(({ id }) => id));
@@ -103,7 +104,7 @@ export class Lookup {
         this.#containers.delete(text);
       }
     }
-    this.#forget(felt, ({ landing, container, name }) => {
+    this.#forget(felt, ({ link: { landing }, container, name }) => {
       if (landing.kind === "remote") return false;
       if (landing.kind !== "resolved" || container === null || container.isStale || isTouched(name))
         return true;
@@ -114,8 +115,9 @@ export class Lookup {
   #forget(felt: Set<Piece>, isStale: (entry: Entry) => boolean): void {
     for (const [text, entry] of this.#entries) {
       if (!isStale(entry)) continue;
-      entry.isStale = true;
-      for (const piece of entry.users) felt.add(piece);
+      const { link } = entry;
+      link.isStale = true;
+      for (const piece of link.users) felt.add(piece);
       this.#entries.delete(text);
     }
   }
@@ -155,7 +157,7 @@ export class Lookup {
   }
 
   #entry(text: string, landing: Landing, container: Container | null, name: string): Entry {
-    return { ...linkTo(text, this.#root, landing), container, name };
+    return { link: linkTo(text, this.#root, landing), container, name };
   }
 
   #take(text: string): Landing {
