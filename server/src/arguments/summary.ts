@@ -42,11 +42,13 @@ function isComplaint(rule: RuleId): boolean {
   return rule !== "text-wanted" && rule !== "not-reached" && rule !== "name-overwritten";
 }
 
+/** A colon that stands in no code. What is behind a second one explains the reason, for which a summary has no room. */
+const COLON = /: (?=(?:[^`]*`[^`]*`)*[^`]*$)/;
+
 /** What stands behind the colon of a rule's sentence, so that nothing is worded twice. */
 function reasonOf(step: Step): string {
-  const words = sentence(step.rule, step);
-  const colon = words.indexOf(": ");
-  return words.slice(colon < 0 ? 0 : colon + 2).replace(/\.$/, "");
+  const words = sentence(step.rule, step).replace(/\.$/, "");
+  return words.split(COLON)[1] ?? words;
 }
 
 function describe(

@@ -29,6 +29,17 @@ describe("the summary of a call", () => {
       "1 of 1 argument changes; 2 stay text: below the top level only lists and objects are read from text, never numbers, booleans or null.",
     ],
     [
+      "names a reason without what explains it, and a reference with all its colons",
+      {
+        properties: {
+          a: { $ref: "#/properties/b/definitions/x: y" },
+          b: { definitions: { "x: y": integer } },
+        },
+      },
+      '{"a":"1"}',
+      "None of 1 argument changes; 1 stays text: `#/properties/b/definitions/x: y` leads nowhere in the schema that the runtime reads.",
+    ],
+    [
       "has nothing to explain where all is as it should be",
       { properties: { a: integer, b: text } },
       '{"a":"1","b":"x"}',
