@@ -12,6 +12,9 @@ import { unused } from "./rules/unused";
 /** Faults that are told who refers to them; who has more mends them one after another. */
 const MAX_TOLD = 100;
 
+/** Places that a fault is looked for in; with all of them, each letter that moves a fault would be felt. */
+const MAX_LOOKED_IN = 20;
+
 /** @returns the list itself where nothing of it is to be said otherwise */
 export function inLightOfOthers(
   open: OpenDocument,
@@ -19,16 +22,9 @@ export function inLightOfOthers(
   diagnostics: Diagnostic[],
   uses: readonly ForeignUse[],
 ): Diagnostic[] {
-  if (uses.length === 0 || diagnostics.length === 0) return diagnostics;
-  const places = uses.flatMap((use) => {
-    const node = schema.standard.locate(use.uri, use.fragment);
-    return node === undefined ? [] : [{ use, node }];
-  });
-  const kept =
-    uses.length > MAX_PLACES
-      ? diagnostics.filter(({ code }) => code !== unused.code)
-      : withoutUsed(open, schema, diagnostics, places);
-  return withUsers(open, schema, kept, places);
+  if (uses.length === 0) return diagnostics;
+  const kept = withoutUsed(open, schema, diagnostics, uses);
+  return withUsers(open, schema, kept, uses);
 }
 
 interface Place {
@@ -36,16 +32,27 @@ interface Place {
   node: Node;
 }
 
+/** Where the uses lead, as the document is now. */
+function placesOf({ standard }: Schema, uses: readonly ForeignUse[]): Place[] {
+  return uses.flatMap((use) => {
+    const node = standard.locate(use.uri, use.fragment);
+    return node === undefined ? [] : [{ use, node }];
+  });
+}
+
 /** Leaves out that a definition is unused where another file leads to it, or to something in it. */
 function withoutUsed(
   open: OpenDocument,
-  { tree, definitions }: Schema,
+  schema: Schema,
   diagnostics: Diagnostic[],
-  places: readonly Place[],
+  uses: readonly ForeignUse[],
 ): Diagnostic[] {
   if (diagnostics.every(({ code }) => code !== unused.code)) return diagnostics;
+  // What is referred to in so many places is there for others.
+  if (uses.length > MAX_PLACES) return diagnostics.filter(({ code }) => code !== unused.code);
+  const { tree, definitions } = schema;
   const used = new Set<string>();
-  for (const { node } of places) {
+  for (const { node } of placesOf(schema, uses)) {
     for (let at: Node | undefined = node; at !== undefined; at = tree.parent(at)) {
       const key = definitions.has(at) ? tree.keySpan(at) : undefined;
       if (key !== undefined) used.add(placeOf(open.range(key)));
@@ -57,14 +64,15 @@ function withoutUsed(
 /** Names, at each fault, the references of other files that lead to what it stands in. */
 function withUsers(
   open: OpenDocument,
-  { tree }: Schema,
+  schema: Schema,
   diagnostics: Diagnostic[],
-  places: readonly Place[],
+  uses: readonly ForeignUse[],
 ): Diagnostic[] {
   const faults = diagnostics.filter(({ severity }) => severity === DiagnosticSeverity.Error);
   if (faults.length === 0 || faults.length > MAX_TOLD) return diagnostics;
-  // A place may lead to the whole file, which says nothing of where in it a fault is felt.
-  const ranges = places
+  const { tree } = schema;
+  // A place may be the whole file, which says nothing of where in it a fault is felt.
+  const ranges = placesOf(schema, uses.slice(0, MAX_LOOKED_IN))
     .filter(({ node }) => node !== tree.root)
     .map(({ use, node }) => ({ use, range: open.range(tree.span(node)) }));
   return diagnostics.map((diagnostic) => {
