@@ -16,8 +16,11 @@ const MAX_LITERAL = 200;
 /** Longer names of places are cut: with more than this, the lines of a hover wrap. */
 const MAX_REMARK = 32;
 
-/** Lines longer than this have what is said of them above them: behind them it would wrap. */
+/** Lines longer than this do not move the column of what is said of the others. */
 const MAX_ALIGNED = 44;
+
+/** Characters of a line that a hover shows without wrapping it; what is said of a longer one stands above it. */
+const MAX_WIDTH = 84;
 
 /** A line of the text and what is said of it. */
 interface Line {
@@ -101,7 +104,8 @@ function align(lines: readonly Line[]): string {
     if (remark === undefined) return [text];
     const comment = `// ${shortenedAtStart(remark, MAX_REMARK)}`;
     const indentation = /^ */.exec(text)?.[0] ?? "";
-    return text.length <= MAX_ALIGNED ? [`${text.padEnd(width)} ${comment}`] : [indentation + comment, text];
+    const line = `${text.padEnd(width)} ${comment}`;
+    return line.length <= MAX_WIDTH ? [line] : [indentation + comment, text];
   });
   // Each line stays one line whatever it holds: nothing in it can end the block that the text is shown in.
   return ["{", ...body.map(printable), "}"].join("\n");
