@@ -7,6 +7,9 @@ import { printable, shortened, shortenedAtStart } from "./printable";
 /** Lines of a schema that a hover shows; what is left out is counted. */
 const MAX_LINES = 30;
 
+/** With fewer lines than these an object or a list is not opened: its brackets, a member, and how many more there are. */
+const MIN_LINES = 4;
+
 /** Levels of nesting that are written out. */
 const MAX_DEPTH = 4;
 
@@ -40,25 +43,28 @@ export function effectiveSchemaText(
 ): string {
   const lines: Line[] = [];
   const contributions = [...schema.keywords.values()];
-  let shown = 0;
-  for (const contribution of contributions) {
-    const block = memberLines(tree, contribution.keyword, contribution.value, 1);
-    if (lines.length + block.length > MAX_LINES && shown > 0) break;
-    shown++;
+  for (const [index, contribution] of contributions.entries()) {
+    const after = contributions.length - index - 1;
+    if (lines.length >= MAX_LINES) {
+      lines.push({ text: `  // … and ${after + 1} more ${after === 0 ? "keyword" : "keywords"}` });
+      break;
+    }
+    // A wide keyword is cut, so that something of it is seen, and a line is left for each keyword behind it.
+    const room = Math.max(1, MAX_LINES - lines.length - after);
+    const block = memberLines(tree, contribution.keyword, contribution.value, 1, room);
     const first = block[0];
     const remark = origin(contribution);
     if (first !== undefined && remark !== undefined) first.remark = remark;
     const last = block.at(-1);
-    if (last !== undefined && shown < contributions.length) last.text += ",";
+    if (last !== undefined && after > 0) last.text += ",";
     lines.push(...block);
   }
-  const left = contributions.length - shown;
-  if (left > 0) lines.push({ text: `  // … and ${left} more ${left === 1 ? "keyword" : "keywords"}` });
   return align(lines);
 }
 
-function memberLines(tree: JsonTree, key: string, value: Node, depth: number): Line[] {
-  const lines = valueLines(tree, value, depth);
+/** @param room lines that it may take, at least one */
+function memberLines(tree: JsonTree, key: string, value: Node, depth: number, room: number): Line[] {
+  const lines = valueLines(tree, value, depth, room);
   const first = lines[0];
   if (first !== undefined)
     first.text = `${"  ".repeat(depth)}${JSON.stringify(shortened(key, MAX_LITERAL))}: ${first.text}`;
@@ -66,32 +72,34 @@ function memberLines(tree: JsonTree, key: string, value: Node, depth: number): L
 }
 
 /** The first line is not indented: a key may come before it. */
-function valueLines(tree: JsonTree, value: Node, depth: number): Line[] {
+function valueLines(tree: JsonTree, value: Node, depth: number, room: number): Line[] {
   const isObject = tree.isObject(value);
   if (!isObject && !tree.isArray(value)) return [{ text: shortened(tree.literal(value), MAX_LITERAL) }];
   const [open, close] = isObject ? ["{", "}"] : ["[", "]"];
   const flat = flatText(tree, value);
   if (flat !== undefined) return [{ text: flat }];
   // Outside a comment an ellipsis would be coloured as a fault.
-  if (depth >= MAX_DEPTH) return [{ text: `${open} /* … */ ${close}` }];
+  if (depth >= MAX_DEPTH || room < MIN_LINES) return [{ text: `${open} /* … */ ${close}` }];
 
   const lines: Line[] = [{ text: open }];
+  const size = tree.size(value);
   let shown = 0;
   for (const child of tree.children(value)) {
-    if (lines.length >= MAX_LINES) break;
+    // Behind the last one there is only the bracket, behind each other one perhaps how many more there are.
+    const left = room - lines.length - (shown + 1 === size ? 1 : 2);
+    if (left < 1) break;
     const last = lines.at(-1);
     if (shown++ > 0 && last !== undefined) last.text += ",";
     const key = tree.key(child);
     if (key !== undefined) {
-      lines.push(...memberLines(tree, key, child, depth + 1));
+      lines.push(...memberLines(tree, key, child, depth + 1, left));
     } else {
-      const item = valueLines(tree, child, depth + 1);
+      const item = valueLines(tree, child, depth + 1, left);
       if (item[0] !== undefined) item[0].text = "  ".repeat(depth + 1) + item[0].text;
       lines.push(...item);
     }
   }
-  const left = tree.size(value) - shown;
-  if (left > 0) lines.push({ text: `${"  ".repeat(depth + 1)}// … and ${left} more` });
+  if (shown < size) lines.push({ text: `${"  ".repeat(depth + 1)}// … and ${size - shown} more` });
   lines.push({ text: "  ".repeat(depth) + close });
   return lines;
 }

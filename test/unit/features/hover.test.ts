@@ -387,4 +387,31 @@ describe("hover", () => {
     assert.ok(contents.value.split("\n").length < 60);
     assert.match(contents.value, /… and \d+ more keywords/);
   });
+
+  it("shows something of a keyword that is wide, and every keyword behind it", () => {
+    const properties = Array.from({ length: 400 }, (_, index) => `"p${index}": { "type": "integer" }`);
+    const { marks, open, schema } = openSchema(
+      `{ "properties": { "a": { "$ref": "#/$defs/A‸" } }, "$defs": { "A": { "type": "object", "properties": { ${properties.join(", ")} }, "required": ["p0"] } } }`,
+    );
+    const { contents } = hover(open, schema, marks.offset) ?? {};
+    assert.ok(typeof contents === "object" && "value" in contents);
+    const [, shown = ""] = /```jsonc\n([^]*)\n```/.exec(contents.value) ?? [];
+    assert.equal(shown.split("\n").length, 32);
+    assert.match(
+      shown,
+      /"properties": \{\n {4}"p0": \{ "type": "integer" \},\n[^]*"p24": \{ "type": "integer" \}\n {4}\/\/ … and 375 more\n {2}\},\n {2}"required": \["p0"\]\n\}$/,
+    );
+  });
+
+  it("keeps within its lines whatever is nested in what", () => {
+    const branch = `{ "type": "object", "properties": { "first": { "type": "string", "description": "${"long ".repeat(20)}" } } }`;
+    const { marks, open, schema } = openSchema(
+      `{ "properties": { "a": { "$ref": "#/$defs/A‸" } }, "$defs": { "A": { "anyOf": [${Array.from({ length: 9 }, () => branch).join(", ")}], "oneOf": [${branch}], "title": "A" } } }`,
+    );
+    const { contents } = hover(open, schema, marks.offset) ?? {};
+    assert.ok(typeof contents === "object" && "value" in contents);
+    const [, shown = ""] = /```jsonc\n([^]*)\n```/.exec(contents.value) ?? [];
+    assert.ok(shown.split("\n").length <= 32, shown);
+    assert.match(shown, /"oneOf": \[ \/\* … \*\/ \],\n {2}"title": "A"\n\}$/);
+  });
 });

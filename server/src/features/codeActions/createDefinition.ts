@@ -100,6 +100,16 @@ const TELLING = ["type", "format"];
 const EXAMPLES = ["const", "default", "example"];
 const LISTS = ["enum", "examples"];
 
+/** Keywords that say something of values of one type only. */
+const SPEAKING_OF: readonly (readonly [type: string, keywords: readonly string[]])[] = [
+  ["object", ["properties", "required", "patternProperties", "minProperties", "maxProperties"]],
+  ["array", ["items", "prefixItems", "minItems", "maxItems", "uniqueItems"]],
+  ["string", ["pattern", "minLength", "maxLength"]],
+];
+
+/** Keywords of numbers; only values tell whether those are integers. */
+const OF_NUMBERS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+
 /** What is known of the definition from beside the reference: its type, as written or as its values have it. */
 function shapeFrom(tree: JsonTree, holder: Node): NewMember[] {
   const members = TELLING.flatMap((name) => {
@@ -113,20 +123,21 @@ function shapeFrom(tree: JsonTree, holder: Node): NewMember[] {
 }
 
 function typeBeside(tree: JsonTree, holder: Node): string | undefined {
-  if (tree.get(holder, "properties") !== undefined || tree.get(holder, "required") !== undefined)
-    return "object";
-  if (tree.get(holder, "items") !== undefined) return "array";
+  const hasAny = (keywords: readonly string[]): boolean =>
+    keywords.some((name) => tree.get(holder, name) !== undefined);
+  for (const [type, keywords] of SPEAKING_OF) if (hasAny(keywords)) return type;
   const values = EXAMPLES.map((name) => tree.get(holder, name));
   for (const name of LISTS) {
     const list = tree.get(holder, name);
     if (list !== undefined && tree.isArray(list)) values.push(...tree.children(list));
   }
   const types = new Set(values.filter((value) => value !== undefined).map((value) => typeOf(tree, value)));
-  // `null` beside others says that the value may be left out.
-  if (types.size > 1) types.delete("null");
+  // `null` says that the value may be left out, and not what it is.
+  types.delete("null");
   if (types.has("number")) types.delete("integer");
   const [only] = types;
-  return types.size === 1 ? only : undefined;
+  if (types.size === 1) return only;
+  return types.size === 0 && hasAny(OF_NUMBERS) ? "number" : undefined;
 }
 
 function typeOf(tree: JsonTree, value: Node): string | undefined {
