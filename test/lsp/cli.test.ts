@@ -264,6 +264,21 @@ describe("ref-lens preview, of more than one clean call", () => {
     assert.equal(exitCode, 2);
   });
 
+  it("says how a text was read that is no plain JSON", async () => {
+    const words = ["preview", "--tool", "find_flights", "tools-list.json", "-"];
+    const dict = await run(words, "args={'passengers': '2'}");
+    const [python, , place] = dict.output.split("\n");
+    assert.match(python ?? "", /^Read as Python: /);
+    assert.equal(place, "Found inside other text, on line 1.");
+    const two = await run(
+      words.slice(0, 1).concat(words.slice(3)),
+      "find_flights {'passengers': '2'}\n".repeat(2),
+    );
+    assert.equal(two.output.match(/Read as Python/g)?.length, 1);
+    const plain = await run(words, '{"passengers": "2"}');
+    assert.match(plain.output, /^ARGUMENT /);
+  });
+
   it("shows other runtimes side by side", async () => {
     const words = [
       "preview",

@@ -1,5 +1,5 @@
 /** A text that holds several calls: lets a person take one of them, or look at all. */
-import { QuickPickItemKind, window, type QuickPickItem } from "vscode";
+import { ProgressLocation, QuickPickItemKind, window, type QuickPickItem } from "vscode";
 import type { FoundCall, PreviewCoercionResult } from "../../../server/src/protocol";
 import type { Server } from "../server";
 import { documentName } from "./documents";
@@ -11,6 +11,12 @@ import type { Target } from "./target";
 interface CallItem extends QuickPickItem {
   /** Index of the call; undefined for all of them. */
   call?: number;
+}
+
+/** A call to a tool of the document, and its place among all calls of the text. */
+interface UsableCall {
+  each: FoundCall;
+  index: number;
 }
 
 /** Longest piece of a call's arguments in the list, in UTF-16 units. */
@@ -56,11 +62,7 @@ export class CallPicker {
     if (picked === undefined) return undefined;
     if (picked.call === call) return result;
     if (picked.call !== undefined) return this.ask(target, text, picked.call);
-    await this.reportAll(
-      target,
-      text,
-      usable.map(({ index }) => index),
-    );
+    await this.reportAll(target, text, usable);
     return undefined;
   }
 
@@ -76,14 +78,26 @@ export class CallPicker {
     return answer.kind === "result" ? answer.result : undefined;
   }
 
-  private async reportAll(target: Target, text: string, calls: readonly number[]): Promise<void> {
+  /** Each call is a request of its own, so many take their time: a person sees how far it is, and may end it. */
+  private async reportAll(target: Target, text: string, calls: readonly UsableCall[]): Promise<void> {
     const { uri } = target.textDocument;
-    const rows: ReportRow[] = [];
-    for (const call of calls) {
-      const result = await this.ask(target, text, call);
-      if (result === undefined) continue;
-      for (const row of rowsOf(result, call)) rows.push(row);
-    }
+    const progress = {
+      location: ProgressLocation.Notification,
+      cancellable: true,
+      title: `Looking at ${calls.length} calls`,
+    };
+    const rows = await window.withProgress(progress, async (shown, token) => {
+      const found: ReportRow[] = [];
+      for (const { each, index } of calls) {
+        const result = await this.ask(target, text, index);
+        if (token.isCancellationRequested) return undefined;
+        for (const row of result === undefined ? [unreadable(each, index)] : rowsOf(result, index))
+          found.push(row);
+        shown.report({ increment: 100 / calls.length });
+      }
+      return found;
+    });
+    if (rows === undefined) return;
     this.showReport({
       title: `Calls to ${documentName(uri)}`,
       summary: `${calls.length} calls, and what becomes of each argument.`,
@@ -92,6 +106,12 @@ export class CallPicker {
       rows,
     });
   }
+}
+
+/** The row of a call of which there is no preview, so that none is left out in silence. */
+function unreadable({ tool }: FoundCall, index: number): ReportRow {
+  const name = `${index + 1}. ${tool ?? "arguments"}`;
+  return { group: name, cells: [name, "cannot be read", "", "", ""], range: null };
 }
 
 function isFor({ tool, pointer }: FoundCall, target: Target): boolean {

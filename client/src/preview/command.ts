@@ -4,7 +4,7 @@ import type { Server } from "../server";
 import type { ArgumentsFile } from "./arguments/memory";
 import type { CallPicker } from "./calls";
 import { openDocument } from "./documents";
-import { foundArguments, type FoundArguments } from "./found";
+import { foundArguments } from "./found";
 import type { Reply } from "./messages";
 import type { PreviewOpener } from "./opener";
 import type { PreviewPanels } from "./panels";
@@ -18,7 +18,7 @@ import {
 } from "./problems";
 import { askPreview, type Answer } from "./request";
 import { previewDetails } from "./runtimes";
-import { longestArguments } from "./source";
+import { longestArguments, type FoundArguments } from "./source";
 import { pickSchemaDocument, targetOf, type Target } from "./target";
 import { pickTool } from "./tools";
 

@@ -16,6 +16,64 @@ export function startsLikeJson(text: string): boolean {
   return /^\s*[{["]/.test(text);
 }
 
+/** A text that may be the arguments of the call. */
+export interface FoundArguments {
+  text: string;
+  /** Whether the text is worth mending in the panel when it cannot be used as it is. */
+  mendable: boolean;
+}
+
+/** The document in the editor that has the focus. */
+export interface ActiveText {
+  whole: string;
+  /** Empty where nothing is selected. */
+  selected: string;
+  /** Whether it is the schema's own document. */
+  isSchema: boolean;
+}
+
+/**
+ * The texts that may be the arguments, the likeliest first: the selection, then the clipboard. Inside the schema's own
+ * document a selection is more often a piece of the schema than a call: it counts only when it does not look like one,
+ * and is never offered for mending. Another document, opened beside the schema, is taken whole where nothing is
+ * selected; but lines that were copied from it, as from a log, are what a person meant, and go first.
+ */
+export function likelyArguments(active: ActiveText | undefined, clipboard: string): FoundArguments[] {
+  const copied = looksLikeArguments(clipboard) ? [{ text: clipboard, mendable: true }] : [];
+  if (active === undefined) return copied;
+  const { whole, selected, isSchema } = active;
+  if (isSchema) {
+    const isCall = startsLikeJson(selected) && !looksLikeSchema(selected);
+    return isCall ? [{ text: selected, mendable: false }, ...copied] : copied;
+  }
+  if (selected !== "")
+    return looksLikeArguments(selected) ? [{ text: selected, mendable: true }, ...copied] : copied;
+  if (!startsLikeJson(whole)) return copied;
+  const opened = { text: whole, mendable: true };
+  return hasLines(whole, clipboard.trim()) ? [...copied, opened] : [opened, ...copied];
+}
+
+/** Whether a text has these lines, from the beginning of one to the end of one. */
+function hasLines(text: string, lines: string): boolean {
+  return `\n${text}\n`.replaceAll("\r", "").includes(`\n${lines.replaceAll("\r", "")}\n`);
+}
+
+/**
+ * Whether a text names a tool, in whatever quotes or none: a word of its own, so that `get` is not seen in `get_user`.
+ * Clients write the name of a server and two underscores before it.
+ */
+export function namesTool(text: string, tool: string): boolean {
+  if (tool === "") return false;
+  for (let at = text.indexOf(tool); at >= 0; at = text.indexOf(tool, at + 1)) {
+    const before = text.slice(Math.max(0, at - 2), at);
+    const behind = text.charAt(at + tool.length);
+    if ((before === "__" || !ENDS_IN_WORD.test(before)) && !ENDS_IN_WORD.test(behind)) return true;
+  }
+  return false;
+}
+
+const ENDS_IN_WORD = /[\p{L}\p{N}_-]$/u;
+
 const typeNames = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
 const schemaObjects = [
   "properties",

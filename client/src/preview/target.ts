@@ -4,6 +4,7 @@ import type { Server } from "../server";
 import type { PreviewCoercionParams, ToolSummary } from "../../../server/src/protocol";
 import { documentName } from "./documents";
 import { askTools } from "./request";
+import { namesTool } from "./source";
 
 /** The schema document, and the tool in it or the cursor's place. A choice made on the way is written into `tool`. */
 export interface Target extends Omit<PreviewCoercionParams, "arguments"> {
@@ -57,7 +58,7 @@ export async function pickSchemaDocument(
   for (const uri of uris) {
     const tools = await askTools(server, uri);
     if (tools.length > 0) items.push(documentItem(uri, tools));
-    if (tools.some(({ name }) => name !== null && call.includes(JSON.stringify(name)))) named.push(uri);
+    if (tools.some(({ name }) => name !== null && namesTool(call, name))) named.push(uri);
   }
   if (items.length <= 1 || named.length === 1) return named[0] ?? items[0]?.uri;
   const item = await window.showQuickPick(items, {

@@ -1,6 +1,7 @@
 /** A preview as a person reads it in a terminal: the table with reasons, the outcomes, and what else was found out. */
 import { printable } from "../features/printable";
 import type {
+  CallSource,
   Outcome,
   PreviewCoercionResult,
   ReceivedCheck,
@@ -19,9 +20,11 @@ const INDENT = "    ";
 export function previewText(result: PreviewCoercionResult, terminal: Terminal): string {
   const { source, tool, summary, checks, runtimes, drift } = result;
   const title = `${tool ?? "(the schema)"}: call ${source.call + 1} of ${source.calls.length}`;
+  const howRead = readings(source);
   // Parts are joined, never spread into a call, which has room for some ten thousand lines only.
   const lines = [
     source.calls.length > 1 ? [terminal.paint(printable(title), "bold")] : [],
+    howRead.length === 0 ? [] : [...sentences(howRead, "", terminal), ""],
     steps(result.steps, terminal),
     ["", "Before, the tool received:", outcome(result.before)],
     ["", "After, it receives:", outcome(result.after)],
@@ -36,6 +39,12 @@ export function previewText(result: PreviewCoercionResult, terminal: Terminal): 
     runtimes === undefined ? [] : inRuntimes(runtimes, terminal),
   ].flat();
   return lines.join("\n") + "\n";
+}
+
+/** How the text was read. Of several calls each has a title, and what is true of all of them is said once. */
+function readings({ notation, notes, calls, call }: CallSource): readonly string[] {
+  if (calls.length === 1) return notes;
+  return notation === "python" && call === 0 ? notes.slice(0, 1) : [];
 }
 
 const HEAD = ["ARGUMENT", "FROM THE MODEL", "TYPE", "BEFORE", "AFTER"];

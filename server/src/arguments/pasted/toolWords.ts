@@ -11,6 +11,10 @@ export interface Candidate {
 
 const WORD = /[\p{L}\p{N}_](?:[\p{L}\p{N}_.:/-]*[\p{L}\p{N}_])?/gu;
 
+/** What colours text in a terminal (ECMA-48, SGR); it ends in a letter, which would be taken for the word's own. */
+// eslint-disable-next-line no-control-regex -- the sequence begins with a control character
+const COLOR = /\u001b\[[\d;:]*m/g;
+
 /** How far before a value a tool is looked for, in UTF-16 units. */
 const REACH = 2_000;
 
@@ -58,9 +62,10 @@ interface ToolWord {
 /**
  * The tools' names in the text before or behind a value, without those that are probably ordinary words.
  *
- * @param text ends with the value's bracket where it stands before the value
+ * @param colored ends with the value's bracket where it stands before the value
  */
-function toolWords(text: string, { isTool, declares }: Known, value: ObjectValue): ToolWord[] {
+function toolWords(colored: string, { isTool, declares }: Known, value: ObjectValue): ToolWord[] {
+  const text = colored.replace(COLOR, " ");
   const words: ToolWord[] = [];
   for (const { 0: name, index } of text.matchAll(WORD)) {
     if (!isTool(name)) continue;

@@ -343,6 +343,12 @@ describe("a pasted call", () => {
       'create_issue {"n":"5"}',
     ],
     [
+      "a line of a log in colours",
+      '\u001b[32mINFO\u001b[0m \u001b[1mcreate_issue\u001b[0m {"n": "5"}',
+      createIssue,
+      'create_issue {"n":"5"}',
+    ],
+    [
       "a line that names the tool behind the arguments",
       '{"n": "5"} -> create_issue',
       createIssue,
