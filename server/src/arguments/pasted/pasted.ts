@@ -117,7 +117,7 @@ class PastedText {
   }
 
   #from({ chunks, isAll }: Chunks): Pasted {
-    const carried = chunks.flatMap((chunk) => this.#carried(chunk));
+    const carried = chunks.flatMap((chunk, index) => this.#carried(chunk, chunks[index - 1]));
     const calls = carried.length > 0 ? carried : this.#plain(chunks);
     if (calls.length === 0) return { kind: "no-arguments" };
     const notation = chunks.some((chunk) => chunk.notation === "python") ? "python" : "json";
@@ -125,7 +125,7 @@ class PastedText {
   }
 
   /** The calls in the envelopes of a value, or in texts inside it. */
-  #carried(chunk: Chunk): PastedCall[] {
+  #carried(chunk: Chunk, previous: Chunk | undefined): PastedCall[] {
     const calls = callsIn(chunk.value, this.known);
     if (calls.length > 0) {
       // One call is found where the value begins, and only several need to be told apart.
@@ -133,15 +133,37 @@ class PastedText {
     }
     return this.levels === 0 || !this.known.hasTools
       ? []
-      : this.#inTexts(chunk.value, chunk.start, SEARCH_DEPTH);
+      : this.#inTexts(chunk.value, chunk.start, SEARCH_DEPTH, this.#parameters(chunk, previous));
+  }
+
+  /** Tells the keys of a value that are parameters: of the tool that is likely, or of the one named before it. */
+  #parameters({ value, start, end }: Chunk, previous: Chunk | undefined): (key: string) => boolean {
+    const { text, known } = this;
+    let named: string | null | undefined;
+    return (key) => {
+      if (known.isArgument(key)) return true;
+      if (!isObject(value)) return false;
+      if (named === undefined) {
+        const from = previous?.end ?? 0;
+        const there = { value, start: start - from, end: end - from };
+        [named = null] = toolsNamedBefore(text.slice(from, end), [there], known);
+      }
+      return named !== null && known.declares(named, key);
+    };
   }
 
   /**
    * Calls to known tools in the texts of a value, as an entry of a log has them; what a parameter holds is data.
    *
    * @param offset where the value begins that holds them all, which stands for the place of each
+   * @param isData whether a key at the top is a parameter
    */
-  #inTexts(value: Value, offset: number, depth: number): PastedCall[] {
+  #inTexts(
+    value: Value,
+    offset: number,
+    depth: number,
+    isData: (key: string) => boolean = () => false,
+  ): PastedCall[] {
     if (typeof value === "string") {
       if (!value.includes("{")) return [];
       const inner = new PastedText(value, this.known, this.levels - 1).read();
@@ -158,7 +180,7 @@ class PastedText {
     if (isList(value)) return value.flatMap((item) => this.#inTexts(item, offset, depth - 1));
     if (!isObject(value)) return [];
     return [...value]
-      .filter(([key]) => depth < SEARCH_DEPTH || !this.known.isArgument(key))
+      .filter(([key, member]) => !mayHoldText(member) || !isData(key))
       .flatMap(([, member]) => this.#inTexts(member, offset, depth - 1));
   }
 
@@ -223,6 +245,11 @@ class PastedText {
     }
     return node === undefined ? undefined : { tree, node };
   }
+}
+
+/** Whether a call can stand in a value's texts; of other values nobody need know what they are. */
+function mayHoldText(value: Value): boolean {
+  return typeof value === "string" ? value.includes("{") : isList(value) || isObject(value);
 }
 
 function unreadable({ offset, message }: { offset: number; message: string }): Unreadable {

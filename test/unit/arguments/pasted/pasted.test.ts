@@ -343,6 +343,12 @@ describe("a pasted call", () => {
       'create_issue {"n":"5"}',
     ],
     [
+      "a line of a log whose argument holds a call of its own",
+      'INFO calling create_issue with {"n": "5", "body": "{\\"name\\": \\"create_issue\\", \\"arguments\\": {}}"}',
+      { ...createIssue, declares: (_tool: string, name: string) => name === "body" },
+      'create_issue {"n":"5","body":"{\\"name\\": \\"create_issue\\", \\"arguments\\": {}}"}',
+    ],
+    [
       "a line of a log in colours",
       '\u001b[32mINFO\u001b[0m \u001b[1mcreate_issue\u001b[0m {"n": "5"}',
       createIssue,
