@@ -136,5 +136,11 @@ describe("other files of the workspace", () => {
       const document = await vscode.workspace.openTextDocument(order);
       return document.getText().includes('"tip": { "$ref": "shared/types.schema.json#/$defs/Amount" }');
     });
+    // The files are for others too, as they are on the disk.
+    for (const file of ["order.schema.json", "types.schema.json"]) {
+      const { document } = await window.openFile(file);
+      await vscode.commands.executeCommand("workbench.action.files.revert");
+      await until(`${file} as it was`, () => !document.isDirty);
+    }
   });
 });
