@@ -6,15 +6,14 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { ResponseError, type WorkspaceEdit } from "vscode-languageserver";
 import type { Files } from "../../../server/src/features/files";
-import { localTargetsOf } from "../../../server/src/features/localTargets";
 import { OpenDocument } from "../../../server/src/features/openDocument";
-import { prepareRename } from "../../../server/src/features/rename";
 import type { Schema } from "../../../server/src/features/schema";
 import type { Node } from "../../../server/src/json/tree";
 import { parseReference } from "../../../server/src/schema/pointer";
 import { spellReference } from "../../../server/src/schema/spelling";
 import { applied } from "./applied";
 import { OTHER, referringFile, targetsOf } from "./referring";
+import { assertLeadAsBefore, nameAt, nodes, schemaOf, targets, withoutTexts } from "./renamed";
 import { URI } from "./schemas";
 import { renamedIn, workspaceOf } from "./workspace";
 
@@ -125,32 +124,6 @@ const document = fc
     return { text, spelling };
   });
 
-/** All values in document order. */
-function nodes({ tree }: Schema): Node[] {
-  const found: Node[] = [];
-  const visit = (node: Node): void => {
-    found.push(node);
-    for (const child of tree.children(node)) visit(child);
-  };
-  if (tree.root !== undefined) visit(tree.root);
-  return found;
-}
-
-/** Where each reference leads: the place of its target in document order; -1 where it leads nowhere. */
-function targets(schema: Schema): number[] {
-  const order = new Map(nodes(schema).map((node, index) => [node, index]));
-  return [...schema.document.references].map((reference) => {
-    const target = localTargetsOf(schema, reference)[0];
-    return target === undefined ? -1 : (order.get(target) ?? -1);
-  });
-}
-
-function schemaOf(open: OpenDocument): Schema {
-  const schema = open.schema(true);
-  assert.ok(schema !== undefined);
-  return schema;
-}
-
 /** The offsets at which somebody may press F2: in keys and texts, in a pointer at each of its steps. */
 function cursors(schema: Schema): number[] {
   const { tree } = schema;
@@ -162,16 +135,6 @@ function cursors(schema: Schema): number[] {
     for (let at = start + 1; at < end; at++) if (/["/#]/.test(tree.slice(at - 1, at))) offsets.push(at);
     return offsets;
   });
-}
-
-/** What is asked for; undefined where it is refused. */
-function refusable<T>(ask: () => T): T | undefined {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof ResponseError) return undefined;
-    throw error;
-  }
 }
 
 /** The edits of a rename; undefined where it is refused. */
@@ -190,11 +153,6 @@ type Rename = [open: OpenDocument, schema: Schema, offset: number, name: string]
 function foreignTargets(schema: Schema, other: string): number[] {
   const order = new Map(nodes(schema).map((node, index) => [node, index]));
   return targetsOf(schema, other).map((target) => (target === undefined ? -1 : (order.get(target) ?? -1)));
-}
-
-/** The name that F2 shows. */
-function nameAt(open: OpenDocument, schema: Schema, offset: number): string | undefined {
-  return refusable(() => prepareRename(open, schema, offset).placeholder);
 }
 
 /** The first place from a part of the document on where something can be renamed. */
@@ -234,17 +192,6 @@ function assertOnlyRenamed(before: Schema, after: Schema, old: string, next: str
 function nameOf(token: string): string | undefined {
   const parsed = parseReference(`#/${token}`);
   return parsed.kind === "pointer" ? parsed.tokens[0]?.name : undefined;
-}
-
-function withoutTexts(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\.)*"/g, '""');
-}
-
-function assertLeadAsBefore(before: Schema, after: Schema): void {
-  const [led, leads] = [targets(before), targets(after)];
-  assert.equal(leads.length, led.length);
-  for (const [index, target] of led.entries())
-    if (target >= 0) assert.equal(leads[index], target, after.tree.text);
 }
 
 /** Nothing has moved before the first edit, so that what was renamed is found there again. */

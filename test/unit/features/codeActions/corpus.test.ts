@@ -11,20 +11,11 @@ import type { Splice } from "../../../../server/src/features/edits/splice";
 import { OpenDocument } from "../../../../server/src/features/openDocument";
 import type { Schema } from "../../../../server/src/features/schema";
 import { findCorpus } from "../../../bench/inputs";
+import { REAL_FILES } from "../realFiles";
 import { URI } from "../schemas";
 import { usesAlone } from "../workspace";
 import { applySplices } from "./applied";
 import { placesOf } from "./everyEdit";
-
-const FILES = [
-  "tools/servers/postman_postman-mcp-server.tools.json",
-  "tools/servers/softeria_ms-365-mcp-server.tools.json",
-  "schemastore/github-workflow.json",
-  "schemastore/tsconfig.json",
-  "schemastore/sarif-2.1.0.json",
-  "big/mcp-2025-06-18.schema.json",
-  "big/vega-lite.schema.json",
-];
 
 /** Parts of a file, from 0 to 1, where one diagnostic of each kind is asked about. */
 const PARTS = [0, 0.37, 0.74];
@@ -35,7 +26,7 @@ const MAX_PLACES = 12;
 const corpus = findCorpus(join(__dirname, "..", "..", "..", ".."));
 
 describe("an edit of a real schema", () => {
-  for (const file of FILES) {
+  for (const file of REAL_FILES) {
     const missing =
       corpus === undefined ? " (skipped: set REF_LENS_CORPUS to the folder of the schemas)" : "";
     it(`leaves the references of ${file} as they were${missing}`, function () {

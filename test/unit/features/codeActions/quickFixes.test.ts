@@ -85,6 +85,36 @@ const created: [what: string, before: string, after: string, named: string][] = 
     'New":{',
   ],
   [
+    "with the type that keywords of texts speak of",
+    `{"properties":{"a":{"$ref":"#/$defs/‸New","minLength":1}},"$defs":{}}`,
+    `{"properties":{"a":{"$ref":"#/$defs/New","minLength":1}},"$defs":{"New":{"type":"string"}}}`,
+    'New":{',
+  ],
+  [
+    "with the type that keywords of lists speak of",
+    `{"properties":{"a":{"$ref":"#/$defs/‸New","minItems":1}},"$defs":{}}`,
+    `{"properties":{"a":{"$ref":"#/$defs/New","minItems":1}},"$defs":{"New":{"type":"array"}}}`,
+    'New":{',
+  ],
+  [
+    "as a number where its bounds are said",
+    `{"properties":{"a":{"$ref":"#/$defs/‸New","default":null,"minimum":0}},"$defs":{}}`,
+    `{"properties":{"a":{"$ref":"#/$defs/New","default":null,"minimum":0}},"$defs":{"New":{"type":"number"}}}`,
+    'New":{',
+  ],
+  [
+    "as an integer where a value beside its bounds is one",
+    `{"properties":{"a":{"$ref":"#/$defs/‸New","default":5,"minimum":0}},"$defs":{}}`,
+    `{"properties":{"a":{"$ref":"#/$defs/New","default":5,"minimum":0}},"$defs":{"New":{"type":"integer"}}}`,
+    'New":{',
+  ],
+  [
+    "without a type where only null is beside it",
+    `{"properties":{"a":{"$ref":"#/$defs/‸New","default":null}},"$defs":{}}`,
+    `{"properties":{"a":{"$ref":"#/$defs/New","default":null}},"$defs":{"New":{}}}`,
+    'New":{',
+  ],
+  [
     "in definitions where the document has those, and the reference follows",
     `{"definitions": {"A": {}}, "items": {"$ref": "#/$defs/‸Other"}}`,
     `{"definitions": {"A": {}, "Other": {}}, "items": {"$ref": "#/definitions/Other"}}`,
