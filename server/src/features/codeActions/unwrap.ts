@@ -148,11 +148,16 @@ function hidesNothing(schema: Schema, { holder, branch }: Wrapper): boolean {
   return true;
 }
 
-/** Whether a pointer leads to the list itself, or to what stands in the branch: it has nowhere to go. */
-function isNamed({ usages, standardUses }: Schema, { list, branch }: Wrapper): boolean {
+/**
+ * Whether a pointer leads to the list itself, or to what stands in the branch: it has nowhere to go. Nor has one that
+ * counts from an embedded schema, as the target is behind the reference and perhaps outside of that.
+ */
+function isNamed({ usages, standardUses }: Schema, { list, branch, reference }: Wrapper): boolean {
   return (
     usages.to(list).length > 0 ||
     usages.through(branch).length > 0 ||
-    standardUses.below(list).some(({ target }) => target !== branch)
+    standardUses
+      .below(list)
+      .some(({ target, resource }) => target !== branch || resource.node !== reference.root.node)
   );
 }

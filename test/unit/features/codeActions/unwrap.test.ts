@@ -79,6 +79,12 @@ const kept: [what: string, source: string][] = [
     "that a pointer leads to itself",
     tool(`{"‸allOf": [{"$ref": "#/$defs/A"}]}, "b": {"not": {"$ref": "#/properties/a/allOf"}}`),
   ],
+  [
+    "where a pointer leads through it that counts from an embedded $id by the standard",
+    tool(
+      `{"$id": "inner", "properties": {"y": {"‸allOf": [{"$ref": "#/$defs/A"}]}, "z": {"anyOf": [{"$ref": "#/properties/y/allOf/0"}]}}}`,
+    ),
+  ],
 ];
 
 describe("an allOf around a reference", () => {
