@@ -7,24 +7,33 @@ import { inCode } from "./markdown";
 import { shortened } from "./printable";
 import type { Schema } from "./schema";
 
-/** What is said on the key of a keyword beside a `$ref` that is followed; nothing elsewhere. */
+/**
+ * What is said on the key of a keyword beside a `$ref` that is followed, or of a schema that such a keyword names;
+ * nothing elsewhere.
+ */
 export function siblingSections(schema: Schema, node: Node): string[] {
   const { tree, document, resolver } = schema;
-  const holder = tree.parent(node);
-  const keyword = tree.key(node);
+  const parent = tree.parent(node);
+  const isInMap = parent !== undefined && document.position(parent) === "names";
+  const beside = isInMap ? parent : node;
+  const holder = tree.parent(beside);
+  const keyword = tree.key(beside);
   if (holder === undefined || keyword === undefined || NO_SIBLINGS.has(keyword)) return [];
   if (document.referenceOf(holder) === undefined) return [];
   const effective = resolver.effective(holder);
   const winner = effective.keywords.get(keyword);
   if (effective.chain.hops.length === 0 || winner === undefined) return [];
-  if (winner.value === node) {
-    const kept = `${inCode(keyword)} stands beside a \`$ref\` and is kept: nothing behind the reference says otherwise.`;
+  const stands = isInMap
+    ? `${inCode(tree.key(node) ?? "")} stands in ${inCode(keyword)} beside a \`$ref\``
+    : `${inCode(keyword)} stands beside a \`$ref\``;
+  const { value, hop } = winner;
+  if (value === beside) {
+    const kept = `${stands} and is kept: nothing behind the reference says otherwise.`;
     return [kept, standardText(schema, effective)].filter((section) => section !== "");
   }
-  const { value, hop } = winner;
   const short = shortened(tree.literal(value).replace(/\s+/g, " "), MAX_LITERAL);
   const by = inCode(siteName(effective.chain, hop));
-  const lost = `${inCode(keyword)} stands beside a \`$ref\` and is overridden by ${by}, which says ${inCode(short)}.`;
+  const lost = `${stands} and is overridden by ${by}, which says ${inCode(short)}.`;
   return [lost, standardText(schema, effective)].filter((section) => section !== "");
 }
 

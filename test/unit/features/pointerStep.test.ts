@@ -72,6 +72,16 @@ const cases: [rule: string, schema: string, says: string | RegExp][] = [
     "`minimum` stands beside a `$ref` and is overridden by `#/$defs/A`, which says `0`.\n\nThe standard (2020-12) applies both.",
   ],
   [
+    "on a property among those beside a reference that they lose",
+    `{"properties": {"a": {"$ref": "#/$defs/A", "properties": {⟦"x‸"⟧: {"type": "string"}}}}, "$defs": {"A": {"properties": {}}}}`,
+    "`x` stands in `properties` beside a `$ref` and is overridden by `#/$defs/A`, which says `{}`.\n\nThe standard (2020-12) applies both.",
+  ],
+  [
+    "on a property among those beside a reference that they are kept",
+    `{"properties": {"a": {"$ref": "#/$defs/A", "properties": {⟦"x‸"⟧: {"type": "string"}}}}, "$defs": {"A": {"type": "object"}}}`,
+    "`x` stands in `properties` beside a `$ref` and is kept: nothing behind the reference says otherwise.",
+  ],
+  [
     "the effective type of a property behind a wide and recursive union",
     `{"$defs": {"E": {"anyOf": [{"type": "string"}, {"type": "array", "items": {"$ref": "#/$defs/E"}}]}}, "properties": {"e": {"$ref": "⟦#/$defs/E‸⟧"}}}`,
     /^\*\*string \\\| array\*\*/,
