@@ -68,7 +68,7 @@ export function previewReport(
   if (open === undefined || schema === undefined) throw noSchema();
   const reader = new CallReader(schema, new ToolChooser(open, schema), params);
   const bound = reader.bind(reader.chosen);
-  const result = previewOf(open, schema, { ...params, summary: true }, bound);
+  const result = previewOf(open, schema, { ...params, summary: true, check: true }, bound);
   const source = { result, sent: toJson(bound.arguments), tree: schema.tree, node: bound.callable.node };
   return { text: report(params.format, source) };
 }

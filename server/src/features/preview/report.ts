@@ -34,7 +34,9 @@ const HEAD = ["argument", "sent", "type", "before", "after", "why"];
 
 /** A table of GitHub's Markdown; a pipe inside a cell is escaped even in a code span. */
 function markdown({ result, sent }: ReportSource): string {
-  const { tool, steps, before, after, summary } = result;
+  const { tool, steps, before, after, summary, checks } = result;
+  const warnings = summary?.warnings.filter((warning) => warning.after) ?? [];
+  const problems = checks?.after?.problems ?? [];
   const lines = [
     `What ${tool === null ? "the tool" : inCode(tool)} receives, before references were followed and after:`,
     "",
@@ -43,6 +45,8 @@ function markdown({ result, sent }: ReportSource): string {
     ...steps.map((step) => row(cells(step))),
     "",
     ...(summary === undefined ? [] : [summary.after.sentence, ""]),
+    ...list("What is lost:", warnings),
+    ...list("What the tool’s own check refuses:", problems),
     "Sent:",
     ...block(prettyJson(sent)),
     "Received before:",
@@ -51,6 +55,13 @@ function markdown({ result, sent }: ReportSource): string {
     ...block(outcomeText(after).trimEnd()),
   ];
   return lines.join("\n");
+}
+
+/** What is said of places in the arguments; nothing where nothing is. */
+function list(title: string, said: readonly { path: string; message: string }[]): string[] {
+  if (said.length === 0) return [];
+  const items = said.map(({ path, message }) => `- ${path === "" ? "" : `${inCode(path)}: `}${message}`);
+  return [title, "", ...items, ""];
 }
 
 function row(cells: readonly string[]): string {

@@ -44,6 +44,13 @@ describe("a preview as text", () => {
     assert.equal(lines.filter((line) => line === "```json").length, 3);
   });
 
+  it("is a table with what is lost and what the tool refuses", () => {
+    const report = text("markdown", '{"n":"9007199254740993.0","t":5}');
+    assert.match(report, /\n\nWhat is lost:\n\n- `\/n`: .+\n/);
+    assert.match(report, /\n\nWhat the tool’s own check refuses:\n\n- `\/t`: .+\n\nSent:\n/);
+    assert.doesNotMatch(text("markdown", '{"n":"5"}'), /lost|refuses/);
+  });
+
   it("is a case for a test", () => {
     assert.deepEqual(JSON.parse(text("test-case", '{"n":"5"}')), {
       schema,
