@@ -300,6 +300,7 @@ describe("ref-lens preview, of more than one clean call", () => {
         ["zod (coerce)", "refused", "2"],
       ],
     );
+    assert.match(output, /\nHow sure this is:\n +Hermes: compared by running it, NousResearch\/hermes-agent/);
   });
 
   it("coerces by the schema as it is registered", async () => {

@@ -1,14 +1,15 @@
 /** A preview as a person reads it in a terminal: the table with reasons, the outcomes, and what else was found out. */
 import { printable } from "../features/printable";
-import type {
-  CallSource,
-  Outcome,
-  PreviewCoercionResult,
-  ReceivedCheck,
-  RuntimeColumn,
-  RuntimeVerdict,
-  Step,
-  StepResult,
+import {
+  certaintyWords,
+  type CallSource,
+  type Outcome,
+  type PreviewCoercionResult,
+  type ReceivedCheck,
+  type RuntimeColumn,
+  type RuntimeVerdict,
+  type Step,
+  type StepResult,
 } from "../protocol";
 import type { Mood } from "./color";
 import { wrap } from "./columns";
@@ -139,7 +140,17 @@ function inRuntimes(runtimes: readonly RuntimeColumn[], terminal: Terminal): str
     ),
     ...notes.map((note) => `${title}: ${note}`),
   ]);
-  return ["", "In other runtimes:", ...lines, ...sentences(notes, INDENT, terminal)];
+  const sources = runtimes.map(
+    ({ title, certainty, source }) => `${title}: ${certaintyWords(certainty)}, ${source}.`,
+  );
+  return [
+    "",
+    "In other runtimes:",
+    ...lines,
+    ...sentences(notes, INDENT, terminal),
+    "How sure this is:",
+    ...sentences(sources, INDENT, terminal),
+  ];
 }
 
 /** Columns that an argument and the gap beside it need at least to be read. */

@@ -36,6 +36,18 @@ export interface RuntimeSummary {
   certainty: Certainty;
 }
 
+/** How sure its rules are, in words. */
+export function certaintyWords(certainty: Certainty): string {
+  switch (certainty) {
+    case "tested":
+      return "compared by running it";
+    case "read":
+      return "read in its source";
+    case "partial":
+      return "known in parts";
+  }
+}
+
 /** One call in one runtime. */
 export interface RuntimeColumn extends RuntimeSummary {
   /** What becomes of the call as a whole. */

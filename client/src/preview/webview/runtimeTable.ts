@@ -1,5 +1,10 @@
 /** The same call in other runtimes, one column each: in which clients does it work? */
-import type { Certainty, RuntimeCell, RuntimeColumn, RuntimeVerdict } from "../../../../server/src/protocol";
+import {
+  certaintyWords,
+  type RuntimeCell,
+  type RuntimeColumn,
+  type RuntimeVerdict,
+} from "../../../../server/src/protocol";
 import { element, Prose, setVisible } from "./dom";
 
 export class RuntimeTable {
@@ -87,16 +92,5 @@ function verdictWords(verdict: RuntimeVerdict): string {
       return "✕ refused";
     case "unknown":
       return "? not known";
-  }
-}
-
-function certaintyWords(certainty: Certainty): string {
-  switch (certainty) {
-    case "tested":
-      return "compared by running it";
-    case "read":
-      return "read in its source";
-    case "partial":
-      return "known in parts";
   }
 }
