@@ -10,7 +10,7 @@ export const cline: Runtime = {
   title: "Cline",
   description:
     "Parses JSON text into lists and objects by the schema, along items and properties; no numbers, no booleans, no references; checks nothing.",
-  source: "cline/cline 21cb8d2525, sdk/packages/shared/src/parse/json.ts",
+  source: "cline/cline 21cb8d2525, parse/json.ts in sdk/packages/shared/src",
   certainty: "read",
   receive: (call) =>
     receiveByType(call, {

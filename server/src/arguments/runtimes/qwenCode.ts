@@ -11,7 +11,7 @@ export const qwenCode: Runtime = {
   title: "Qwen Code",
   description:
     "Validates; where that fails, turns words into booleans, other values into text, JSON text into containers, digits into numbers, each only where the schema does not take the value. Numbers behind a reference are not seen.",
-  source: "QwenLM/qwen-code, packages/core/src/utils/schemaValidator.ts (undated copy)",
+  source: "QwenLM/qwen-code, schemaValidator.ts in packages/core/src/utils (undated copy)",
   certainty: "read",
   receive(call) {
     const first = asSent(call);
