@@ -10,7 +10,7 @@ import { findCorpus } from "../../bench/inputs";
 import { root } from "../harness/paths";
 import { until } from "../inside/poll";
 import { Preview } from "../inside/preview";
-import { openWindow, type Window } from "../inside/window";
+import { openWindow, THEME_KINDS, type Window } from "../inside/window";
 
 const corpus = findCorpus(root);
 const missing = corpus === undefined ? " (skipped: set REF_LENS_CORPUS to the folder of the schemas)" : "";
@@ -198,8 +198,13 @@ const CALLS = ROWS.map(([file, tool, write, sent, received]): Call => ({
       window = await openWindow();
     });
 
-    for (const { file, tool, copied, received } of CALLS) {
+    after(() => window.setTheme("dark"));
+
+    for (const [index, { file, tool, copied, received }] of CALLS.entries()) {
       it(`${tool} of ${file}`, async () => {
+        // The pictures of one after the other are in one theme after the other.
+        const theme = THEME_KINDS[index % THEME_KINDS.length] ?? "dark";
+        await window.setTheme(theme);
         const uri = vscode.Uri.file(join(corpus ?? "", "tools", `${file}.json`));
         // As a user does: a document that an extension opens stays open for minutes, and so do its problems.
         await vscode.commands.executeCommand("vscode.open", uri);
@@ -212,6 +217,7 @@ const CALLS = ROWS.map(([file, tool, write, sent, received]): Call => ({
         });
         const unexplained = preview.page.locator("tbody tr:not(:has(td.why p))");
         assert.equal(await unexplained.count(), 0, "every value has a reason");
+        await window.screenshot(`call of ${tool}, ${theme}`);
       });
     }
   },

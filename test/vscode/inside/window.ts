@@ -23,6 +23,8 @@ const THEMES = {
 
 export type ThemeKind = keyof typeof THEMES;
 
+export const THEME_KINDS = Object.keys(THEMES) as ThemeKind[];
+
 let opened: Promise<Window> | undefined;
 
 /** The window, connected to once for each test file. */
