@@ -1,6 +1,7 @@
 /** The other runtimes that a call is compared in: which are switched on, and the choice of them. */
 import { ConfigurationTarget, window, workspace, type QuickPickItem } from "vscode";
 import {
+  certaintyWords,
   RuntimesMethod,
   type PreviewCoercionParams,
   type RuntimeName,
@@ -38,7 +39,7 @@ export async function chooseRuntimes(server: Server): Promise<void> {
   const chosen = new Set<string>(chosenRuntimes());
   const items = runtimes.map((runtime): RuntimeItem => ({
     label: runtime.title,
-    description: certaintyWords(runtime),
+    description: certaintyWords(runtime.certainty),
     detail: runtime.description,
     picked: chosen.has(runtime.name),
     runtime,
@@ -52,15 +53,4 @@ export async function chooseRuntimes(server: Server): Promise<void> {
   if (picked === undefined) return;
   const names = picked.map(({ runtime }) => runtime.name);
   await workspace.getConfiguration(section).update("runtimes", names, ConfigurationTarget.Global);
-}
-
-function certaintyWords({ certainty }: RuntimeSummary): string {
-  switch (certainty) {
-    case "tested":
-      return "compared by running it";
-    case "read":
-      return "read in its source";
-    case "partial":
-      return "known in parts";
-  }
 }

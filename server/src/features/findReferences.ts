@@ -2,7 +2,7 @@
 import type { CancellationToken, Location } from "vscode-languageserver";
 import { findElsewhere, type SchemaPlace } from "./elsewhere";
 import type { Files } from "./files";
-import { filesReferringTo, NOT_ALL_FILES, passesThrough, referencesInto } from "./foreignReferences";
+import { filesReferringTo, NOT_ALL_FILES, referencesInto } from "./foreignReferences";
 import type { TellLimit } from "./limits";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
@@ -84,11 +84,12 @@ function usesByName(
   from: Pick<SchemaPlace, "document" | "schema">,
   place: SchemaPlace,
 ): Location[] {
-  const includesInner = isNamed(place.schema, place.node);
+  const { schema, node } = place;
+  const includesInner = isNamed(schema, node);
   const uses: Location[] = [];
   for (const foreign of referencesInto(files, from, place)) {
-    if (foreign.node !== place.node && !(includesInner && passesThrough(place, foreign, place.node)))
-      continue;
+    const to = foreign.node;
+    if (to !== node && !(includesInner && to !== undefined && schema.tree.isWithin(to, node))) continue;
     uses.push({ uri: from.document.uri, range: from.document.range(useSpan(foreign.reference)) });
   }
   return uses;

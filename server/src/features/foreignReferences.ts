@@ -128,16 +128,6 @@ export async function documentUses(
   return { ...ownUses(files, target), others, isComplete };
 }
 
-/** Whether a reference names a value on its way: it leads there, or to something inside. */
-export function passesThrough(
-  { schema: { tree } }: Target,
-  { node }: ForeignReference,
-  value: Node,
-): boolean {
-  for (let at = node; at !== undefined; at = tree.parent(at)) if (at === value) return true;
-  return false;
-}
-
 /** The token of a pointer that names a value; undefined where it does not, or is no pointer. */
 export function tokenNaming(
   { schema: { tree } }: Pick<Target, "schema">,

@@ -13,7 +13,10 @@ export interface Limits {
   tell(what: string, message: string): void;
 }
 
-/** A number as it is written to a person. */
+/**
+ * A whole number as it is written to a person, with a comma at each thousand. The first `Intl.NumberFormat` of a process
+ * takes longer to make than the diagnostics of most documents.
+ */
 export function count(number: number): string {
-  return number.toLocaleString("en");
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

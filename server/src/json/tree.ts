@@ -164,6 +164,13 @@ export class JsonTree {
     return this.#structure.parent(node);
   }
 
+  /** Whether a value is another one, or stands inside it. */
+  isWithin(inner: Node, outer: Node): boolean {
+    for (let at: Node | undefined = inner; at !== undefined; at = this.parent(at))
+      if (at === outer) return true;
+    return false;
+  }
+
   firstChild(container: Node): Node | undefined {
     return this.#structure.firstChild(container);
   }

@@ -22,12 +22,12 @@ export class Resolver {
   readonly #groundedness: Groundedness;
   readonly #effective = new Map<Node, EffectiveSchema>();
   readonly #links = new Map<Piece, (Link | null)[]>();
+  /** Whether all references have links that hold. */
   #isLinked = false;
   /** Links whose chain goes on through other references, so that an edit of those may change it. */
   readonly #indirect = new Set<Link>();
   /** Pieces with links that an edit has cut, or may have changed, since somebody took them. */
   #felt = new Set<Piece>();
-
   readonly #find: (reference: Reference) => Link | null;
 
   /**

@@ -55,11 +55,7 @@ export class StandardUses {
   /** Those that lead to a value or to something inside it. */
   below(node: Node): StandardUse[] {
     const { tree } = this.#document;
-    return this.all().filter(({ target }) => {
-      for (let at: Node | undefined = target; at !== undefined; at = tree.parent(at))
-        if (at === node) return true;
-      return false;
-    });
+    return this.all().filter(({ target }) => tree.isWithin(target, node));
   }
 
   /** Follows an edit, after resolver and resources have; `renamed` is what it did to the names of resources. */

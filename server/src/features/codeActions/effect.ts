@@ -7,7 +7,6 @@ import type { DocumentUses, ForeignReference, Target } from "../foreignReference
 import type { OpenDocument } from "../openDocument";
 import { printable, shortened } from "../printable";
 import type { Change, Offer } from "./offer";
-import { isWithin } from "./resource";
 
 /** What the client can do with code actions. */
 export interface ActionSupport {
@@ -99,7 +98,7 @@ function leftBehind(
   const isLost = ({ node }: ForeignReference): boolean =>
     node !== undefined &&
     isReplaced(tree.span(node)) &&
-    !moves.some((move) => isWithin(schema, node, move.node));
+    !moves.some((move) => tree.isWithin(node, move.node));
   const isOwnLost = own.some((foreign) => isLost(foreign) && !isReplaced(tree.span(foreign.reference.node)));
   return [
     ...(isOwnLost ? [document] : []),

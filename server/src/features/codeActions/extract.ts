@@ -12,7 +12,7 @@ import type { ForeignReference } from "../foreignReferences";
 import { printable, shortened } from "../printable";
 import type { Schema } from "../schema";
 import type { Change, Offer } from "./offer";
-import { isWithin, resourceOf } from "./resource";
+import { resourceOf } from "./resource";
 
 /** Longer names are cut in a title. */
 const MAX_TITLE = 80;
@@ -113,7 +113,7 @@ function canBeExtracted(schema: Schema, node: Node): boolean {
   if (isUnionBranch(schema, node) && tree.getString(node, "type") === "null") return false;
   // Out of a resource of its own it would, by the standard, lose the base of its references.
   if (resourceOf(schema, root, node) !== root.node || tree.getString(node, "$id") !== undefined) return false;
-  return container === undefined || !isWithin(schema, container, node);
+  return container === undefined || !schema.tree.isWithin(container, node);
 }
 
 function isUnionBranch({ tree }: Schema, node: Node): boolean {

@@ -11,7 +11,7 @@ import { hasShortChain, MAX_HOPS } from "../shortChain";
 import type { Offer, Refusal } from "./offer";
 import { findRecursion } from "./recursion";
 import { holdsName, namePlaces } from "./schemaNames";
-import { isWithin, resourceOf } from "./resource";
+import { resourceOf } from "./resource";
 
 const TITLE = "Inline this reference";
 
@@ -44,7 +44,7 @@ function obstacle(schema: Schema, reference: Reference): string | undefined {
     return `The reference leads on along more than ${MAX_HOPS} others, which is further than is written out.`;
   const { chain } = schema.resolver.effective(holder);
   for (const { target } of chain.hops) {
-    if (isWithin(schema, holder, target))
+    if (schema.tree.isWithin(holder, target))
       return "The reference stands inside the schema that it leads to: written out, it would never end.";
     if (leavesResource(schema, reference, target))
       return "The schema behind the reference has an $id of its own, which is the base of what stands in it.";

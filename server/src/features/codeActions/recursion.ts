@@ -1,7 +1,6 @@
 /** Whether a schema can be written out in another place. */
 import type { Node } from "../../json/tree";
 import type { Schema } from "../schema";
-import { isWithin } from "./resource";
 import { NAMES } from "./schemaNames";
 
 /** Values looked at for one answer; a schema that comes back to itself further along is taken for one that does not. */
@@ -24,8 +23,8 @@ export function findRecursion(schema: Schema, start: Node): "recursive" | "named
     const reference = tree.isObject(node) ? document.referenceOf(node) : undefined;
     const target = reference === undefined ? undefined : resolver.target(reference);
     if (target !== undefined) {
-      if (isWithin(schema, start, target)) return "recursive";
-      add(target, isWithin(schema, target, start));
+      if (schema.tree.isWithin(start, target)) return "recursive";
+      add(target, schema.tree.isWithin(target, start));
     }
     isNamed ||= isInside && node !== start && NAMES.some((name) => tree.getString(node, name) !== undefined);
     for (const child of tree.children(node)) {

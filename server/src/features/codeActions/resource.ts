@@ -7,11 +7,3 @@ import type { Schema } from "../schema";
 export function resourceOf({ resources }: Schema, root: Root, node: Node): Node {
   return resources.around(node)?.node ?? root.node;
 }
-
-/** Whether a value stands at another one or inside it. */
-export function isWithin({ tree }: Schema, inner: Node, outer: Node): boolean {
-  for (let at: Node | undefined = inner; at !== undefined; at = tree.parent(at)) {
-    if (at === outer) return true;
-  }
-  return false;
-}

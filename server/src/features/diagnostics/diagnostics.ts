@@ -66,7 +66,7 @@ export class Diagnostics {
       this.#found = [];
     }
     const found = this.#list(hurry);
-    if (!areSame(found, this.#found)) {
+    if (!isSame(found, this.#found, isSameFound)) {
       this.#found = found;
       this.#shown = mostSevere([...this.#weigh(found, levels)]);
     }
@@ -139,23 +139,22 @@ export class Diagnostics {
   }
 }
 
-function isSame<T>(list: readonly T[], other: readonly T[]): boolean {
-  return (
-    list === other || (list.length === other.length && list.every((each, index) => each === other[index]))
-  );
-}
-
-/** Whether the same was found of the same values, in the same pieces. */
-function areSame(list: readonly Found[], other: readonly Found[]): boolean {
+function isSame<T>(
+  list: readonly T[],
+  other: readonly T[],
+  areEqual?: (one: T, another: T) => boolean,
+): boolean {
   return (
     list === other ||
     (list.length === other.length &&
       list.every((each, index) => {
-        const before = other[index];
-        return (
-          each === before ||
-          (each.finding === before?.finding && each.node === before.node && each.piece === before.piece)
-        );
+        const another = other[index] as T;
+        return each === another || areEqual?.(each, another) === true;
       }))
   );
+}
+
+/** Whether the same was found of the same value, in the same piece. */
+function isSameFound(one: Found, another: Found): boolean {
+  return one.finding === another.finding && one.node === another.node && one.piece === another.piece;
 }

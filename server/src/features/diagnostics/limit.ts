@@ -1,5 +1,6 @@
 /** How many diagnostics of one document are shown. The limit speaks: what is left out is counted. */
 import type { Diagnostic, DiagnosticSeverity } from "vscode-languageserver";
+import { count } from "../limits";
 import type { Found } from "./findings";
 import { tooMany } from "./rules/tooMany";
 
@@ -45,11 +46,6 @@ export function moreThanShown(left: number, severity: DiagnosticSeverity): Diagn
     severity,
     code: tooMany.code,
     source: "Ref Lens",
-    message: `${grouped(left)} more findings are not shown. These are ${MAX_SHOWN}, the most severe before others; \`ref-lens check\` lists all.`,
+    message: `${count(left)} more findings are not shown. These are ${MAX_SHOWN}, the most severe before others; \`ref-lens check\` lists all.`,
   };
-}
-
-/** A whole number with a comma at each thousand. An `Intl.NumberFormat` for it takes longer to make than all the rest. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

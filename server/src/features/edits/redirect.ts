@@ -67,7 +67,7 @@ export function redirectForeign(
   const { tree } = schema;
   const { start, reference, shift } = foreign;
   // What counts from inside the value goes with it.
-  if (!isBelow(tree, root.node, start) || tokenNaming({ schema }, foreign, node) === undefined)
+  if (!tree.isWithin(root.node, start) || tokenNaming({ schema }, foreign, node) === undefined)
     return undefined;
   const above = tree.path(root.node, start);
   return redirectOne(following(reference, shift), tree.path(node, start), [...above, ...to]);
@@ -75,12 +75,6 @@ export function redirectForeign(
 
 function following({ tree, node, text = "" }: Reference, shift: number): Following {
   return { tree, node, text: text.slice(shift), shift };
-}
-
-function isBelow(tree: JsonTree, node: Node, around: Node): boolean {
-  for (let at: Node | undefined = node; at !== undefined; at = tree.parent(at))
-    if (at === around) return true;
-  return false;
 }
 
 /** The references that lead to a value or through it. */
