@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { until } from "../inside/poll";
-import { readProblems } from "../inside/problems";
+import { openPageOf, ownProblems, readProblems } from "../inside/problems";
 import { openWindow, type Window } from "../inside/window";
 
 const UNUSED = `{
@@ -27,7 +27,7 @@ describe("diagnostics", () => {
   it("the code of a problem opens its page", async () => {
     const name = await openUnused();
     await readProblems(window, name, 1);
-    await window.page.locator(".markers-panel:visible a", { hasText: "ref-remote" }).first().click();
+    await openPageOf(window, "ref-remote");
     const page = await window.webview("Preview ref-remote.md");
     await page.getByRole("heading", { name: "ref-remote" }).waitFor();
     await window.screenshot("page of a diagnostic dark");
@@ -48,11 +48,9 @@ describe("diagnostics", () => {
 
   it("the problems of a file go with its editor", async () => {
     const { document } = await window.openFile("broken.schema.json");
-    const count = (): number =>
-      vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === "Ref Lens").length;
-    await until("its problems", () => count() > 0);
+    await until("its problems", () => ownProblems(document.uri).length > 0);
     await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
-    await until("none of them", () => count() === 0);
+    await until("none of them", () => ownProblems(document.uri).length === 0);
   });
 
   it("a setting takes effect at once", async () => {

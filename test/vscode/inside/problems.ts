@@ -31,7 +31,7 @@ const READING = 8_000;
  */
 export async function readProblems(window: Window, file: string, count: number): Promise<Problem[]> {
   await vscode.commands.executeCommand("workbench.panel.markers.view.focus");
-  const list = window.page.locator(".markers-panel:visible .monaco-list").first();
+  const list = problemList(window);
   await list.waitFor();
   let last: Problem[] = [];
   return until(
@@ -44,6 +44,32 @@ export async function readProblems(window: Window, file: string, count: number):
     },
     PATIENCE,
   );
+}
+
+/** Clicks the code of the first problem in the panel that has it, which opens the page about it. */
+export async function openPageOf(window: Window, code: string): Promise<void> {
+  const list = problemList(window);
+  await list.focus();
+  await window.press("Home");
+  const link = list.locator("a", { hasText: code }).first();
+  await until(`a problem ${code} in view`, async () => {
+    if (await link.isVisible()) return true;
+    await window.press("PageDown");
+    return false;
+  });
+  await link.click();
+}
+
+/** The codes of the problems that Ref Lens has told VS Code of a document, the faded ones included. */
+export function ownProblems(uri: vscode.Uri): string[] {
+  return vscode.languages
+    .getDiagnostics(uri)
+    .filter(({ source }) => source === "Ref Lens")
+    .map(({ code }) => String(typeof code === "object" ? code.value : code));
+}
+
+function problemList(window: Window): Locator {
+  return window.page.locator(".markers-panel:visible .monaco-list").first();
 }
 
 /** The list draws only the rows that are in view, so it is read screen by screen, from the top. */
