@@ -152,6 +152,18 @@ const MOVES: [what: string, title: string, before: Record<string, string>, after
         "b.json": `{"$defs":{"A":{"$ref":"a.json#/$defs/A"}}}`,
       },
     ],
+    [
+      "by a mapping, also in the file's own mapping by its name",
+      "Extract this schema to #/$defs/X",
+      {
+        "a.json": `{"properties":{"x":{"ty‸pe":"object"}},"discriminator":{"mapping":{"x":"a.json#/properties/x","y":"other.json#/properties/x"}}}`,
+        "b.json": `{"$defs":{"A":{"discriminator":{"propertyName":"kind","mapping":{"x":"a.json#/properties/x","a":"#/$defs/A","n":"x"}}}}}`,
+      },
+      {
+        "a.json": `{"properties":{"x":{"$ref":"#/$defs/X"}},"discriminator":{"mapping":{"x":"a.json#/$defs/X","y":"other.json#/properties/x"}},"$defs":{"X":{"type":"object"}}}`,
+        "b.json": `{"$defs":{"A":{"discriminator":{"propertyName":"kind","mapping":{"x":"a.json#/$defs/X","a":"#/$defs/A","n":"x"}}}}}`,
+      },
+    ],
   ];
 
 describe("the references of other files", () => {

@@ -178,6 +178,24 @@ describe("a rename", () => {
     await end(client);
   });
 
+  it("takes along what a mapping of another file names", async () => {
+    const { client, file, marks, first } = await start(
+      {},
+      {
+        "a.json": `{ "$defs": { "⟦Dog‸⟧": {} } }`,
+        "b.json": `{ "$defs": {}, "discriminator": { "propertyName": "kind", "mapping": { "dog": "a.json#/$defs/⟦Dog⟧", "cat": "c.json#/$defs/Dog" } } }`,
+      },
+    );
+    const edit = await rename(client, file, first, "Hound");
+    assert.deepEqual(
+      Object.entries(edit.changes ?? {}).flatMap(([uri, edits]) =>
+        edits.map(({ range }) => ({ uri, range })),
+      ),
+      places(marks),
+    );
+    await end(client);
+  });
+
   it("of a property takes pointers to it along", async () => {
     const { client, file, marks, first } = await start(
       {},

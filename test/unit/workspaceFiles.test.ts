@@ -167,6 +167,18 @@ describe("a file of the workspace", () => {
     assert.deepEqual(await search((sketch) => mayDeclare(sketch, "https://e.com/a.json")), []);
   });
 
+  it("is found by what a mapping of it names, open or not", async () => {
+    const client = new Client();
+    const mapping = '{"$defs": {}, "discriminator": {"mapping": {"dog": "sub/b.json#/$defs/Dog"}}}';
+    client.texts.set(A, mapping);
+    client.show("file:///w/c.json", mapping);
+    const { uris } = await client.files.search(
+      (sketch) => mayRefer(sketch, ["file:///w/sub/b.json"]),
+      CancellationToken.None,
+    );
+    assert.deepEqual([...uris].sort(), [A, "file:///w/c.json"]);
+  });
+
   it("that is too large is told with its number, once for each time it is read", async () => {
     const client = new Client();
     client.answer = () => ({ kind: "too-large", bytes: 20_000_000, limit: 10_000_000 });

@@ -4,13 +4,14 @@
  * at the file itself.
  */
 import { percentDecode } from "../schema/percent";
+import { mappingPointers } from "../schema/mappings";
 import { splitFragment } from "../schema/uri";
 import type { Schema } from "./schema";
 
 export interface FileSketch {
   /** As written, or absolute. */
   names: readonly string[];
-  /** The texts of references that do not begin with `#`. */
+  /** The texts of references, and of what a `mapping` names, that do not begin with `#`. */
   references: readonly string[];
   /** Whether it may have definitions or tools. */
   mayHaveSymbols: boolean;
@@ -24,6 +25,9 @@ export const MAX_KEPT = 5_000;
 /** A member that names a schema or refers to one. */
 const MEMBER = /"(\$id|id|\$ref|\$dynamicRef|\$recursiveRef)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
 
+/** A text of a member that may name a place in another file, as those of a `mapping` do. */
+const MAPPED = /:\s*("[^"#\\]+#(?:[^"\\]|\\.)*")/g;
+
 /** A member that holds definitions, or makes a tool. */
 const HOLDS_SYMBOLS =
   /"(?:\$defs|definitions|components|inputSchema|input_schema|outputSchema|parameters)"\s*:/;
@@ -32,14 +36,16 @@ export function sketchText(source: string): FileSketch {
   const names = new Set<string>();
   const references = new Set<string>();
   let isCut = false;
-  for (const [, keyword, literal = ""] of source.matchAll(MEMBER)) {
-    const isName = keyword === "$id" || keyword === "id";
-    if (!isName && literal.startsWith('"#')) continue;
-    const kept = isName ? names : references;
+  const keep = (kept: Set<string>, literal: string): void => {
+    if (kept === references && literal.startsWith('"#')) return;
     const text = decoded(literal);
     if (kept.size < MAX_KEPT) kept.add(text);
     else if (!kept.has(text)) isCut = true;
-  }
+  };
+  for (const [, keyword, literal = ""] of source.matchAll(MEMBER))
+    keep(keyword === "$id" || keyword === "id" ? names : references, literal);
+  if (source.includes('"mapping"'))
+    for (const [, literal = ""] of source.matchAll(MAPPED)) keep(references, literal);
   return {
     names: [...names],
     references: [...references],
@@ -51,7 +57,8 @@ export function sketchText(source: string): FileSketch {
 /** The same of a document that has been read. */
 export function sketchSchema({ definitions, document, resources, resolver }: Schema): FileSketch {
   const leaving = resolver.links().filter(({ landing }) => landing.kind === "remote");
-  const references = new Set(leaving.map(({ text }) => text));
+  const mapped = mappingPointers(document, (text) => !text.startsWith("#"));
+  const references = new Set([...leaving, ...mapped].map(({ text }) => text));
   return {
     names: [...resources.names],
     references: [...references].slice(0, MAX_KEPT),

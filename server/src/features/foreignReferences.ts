@@ -1,10 +1,11 @@
 /**
  * References that come to a document from outside its own pointers: from other files of the workspace, and in the
- * document itself those by its name or by the name of a schema in it.
+ * document itself those by its name or by the name of a schema in it. What moves takes along what a `mapping` names, too.
  */
 import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 import type { Node } from "../json/tree";
-import type { Reference } from "../schema/document";
+import type { Pointing, Reference } from "../schema/document";
+import { mappingPointers } from "../schema/mappings";
 import { parseReference, type ParsedReference } from "../schema/pointer";
 import { splitFragment } from "../schema/uri";
 import { walkPointer } from "../schema/walk";
@@ -28,8 +29,8 @@ export interface Target {
 }
 
 /** A reference that leads into a document by a URI, taken apart. */
-export interface ForeignReference {
-  reference: Reference;
+export interface ForeignReference<Kind extends Pointing = Pointing> {
+  reference: Kind;
   /** The value of the document that its fragment starts at. */
   start: Node;
   /** Where it leads; undefined where the document has no such place. */
@@ -48,7 +49,7 @@ export function* referencesInto(
   files: Files,
   from: Target,
   target: Target,
-): Generator<ForeignReference, void, undefined> {
+): Generator<ForeignReference<Reference>, void, undefined> {
   if (from.schema === target.schema) {
     for (const { reference, target: node, resource, shift } of from.schema.standardUses.all()) {
       if (shift > 0) continue;
@@ -62,11 +63,30 @@ export function* referencesInto(
     .links()
     .filter(({ landing, text }) => landing.kind === "remote" && isNamedBy(text));
   for (const reference of resolver.linked(leaving)) {
-    const { uri, fragment } = splitFragment(reference.text ?? "");
-    const place = inOwnResource(from, target, reference) ?? placeIn(files, from, target, reference, fragment);
-    if (place !== undefined)
-      yield { reference, ...place, parsed: parseReference(`#${fragment}`), shift: uri.length };
+    const foreign = takenApart(files, from, target, reference);
+    if (foreign !== undefined) yield foreign;
   }
+}
+
+/** What the mappings of a file name in a document by a URI (OpenAPI 3.1 §4.8.25). */
+function mappingsInto(files: Files, from: Target, target: Target): ForeignReference[] {
+  const isNamedBy = mayName([target.document.uri, ...target.schema.resources.names]);
+  return mappingPointers(from.schema.document, (text) => !text.startsWith("#") && isNamedBy(text))
+    .map((pointer) => takenApart(files, from, target, pointer))
+    .filter((foreign) => foreign !== undefined);
+}
+
+/** @returns undefined for what does not lead into the document */
+function takenApart<Kind extends Pointing>(
+  files: Files,
+  from: Target,
+  target: Target,
+  reference: Kind,
+): ForeignReference<Kind> | undefined {
+  const { uri, fragment } = splitFragment(reference.text ?? "");
+  const place = inOwnResource(from, target, reference) ?? placeIn(files, from, target, reference, fragment);
+  if (place === undefined) return undefined;
+  return { reference, ...place, parsed: parseReference(`#${fragment}`), shift: uri.length };
 }
 
 /** The files of the workspace, without the document itself, that may refer to it. */
@@ -87,9 +107,9 @@ export async function filesReferringTo(
   return { found, isComplete: isComplete && others.length <= MAX_READ };
 }
 
-/** Who leads into a document by a URI: what a change of the document must not leave behind. */
+/** Who leads into a document by a URI, by reference or in a mapping: what a change of it must not leave behind. */
 export interface DocumentUses {
-  /** References of the document itself. */
+  /** Those of the document itself. */
   own: readonly ForeignReference[];
   /** Other files of the workspace, each with one reference at least. */
   others: readonly { file: SchemaFile; references: readonly ForeignReference[] }[];
@@ -99,7 +119,7 @@ export interface DocumentUses {
 
 /** Those that are known without a look at other files. */
 export function ownUses(files: Files, target: Target): DocumentUses {
-  return { own: [...referencesInto(files, target, target)], others: [], isComplete: false };
+  return { own: allInto(files, target, target), others: [], isComplete: false };
 }
 
 /**
@@ -122,10 +142,14 @@ export async function documentUses(
   const others = found.flatMap((read) => {
     // One that is open may have been edited while others were read.
     const file = files.known(read.document.uri) ?? read;
-    const references = file.kind === "file" ? [...referencesInto(files, file, target)] : [];
+    const references = file.kind === "file" ? allInto(files, file, target) : [];
     return file.kind === "file" && references.length > 0 ? [{ file, references }] : [];
   });
   return { ...ownUses(files, target), others, isComplete };
+}
+
+function allInto(files: Files, from: Target, target: Target): ForeignReference[] {
+  return [...referencesInto(files, from, target), ...mappingsInto(files, from, target)];
 }
 
 /** The token of a pointer that names a value; undefined where it does not, or is no pointer. */
@@ -150,7 +174,7 @@ type Place = Pick<ForeignReference, "start" | "node">;
  * The place of a reference that names a resource of its own document. Of two that have one name, as tools may, that of its
  * own tool is meant.
  */
-function inOwnResource({ schema }: Target, target: Target, reference: Reference): Place | undefined {
+function inOwnResource({ schema }: Target, target: Target, reference: Pointing): Place | undefined {
   const reading = schema === target.schema ? schema.standard.read(reference) : undefined;
   switch (reading?.kind) {
     case "here":
@@ -169,7 +193,7 @@ function placeIn(
   files: Files,
   from: Target,
   { document, schema }: Target,
-  reference: Reference,
+  reference: Pointing,
   fragment: string,
 ): Place | undefined {
   const named = namesOf(from.schema, reference);

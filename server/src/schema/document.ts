@@ -43,6 +43,9 @@ export class Reference {
   }
 }
 
+/** A text that may name a place: of a reference, or of what is none and leads somewhere all the same. */
+export type Pointing = Pick<Reference, "tree" | "node" | "root" | "holder" | "text">;
+
 /** What an edit did to a document. */
 export interface DocumentChange extends TreeChange, ReferencesChange {
   /** Whether no reference came, went or changed its text. */

@@ -4,14 +4,11 @@
  */
 import type { Piece } from "../json/piece";
 import type { Node } from "../json/tree";
-import type { Root, SchemaDocument } from "./document";
+import type { Pointing, SchemaDocument } from "./document";
 import { parseReference } from "./pointer";
 import { walkPointer } from "./walk";
 
-export interface MappingPointer {
-  /** The string. */
-  node: Node;
-  root: Root;
+export interface MappingPointer extends Pointing {
   text: string;
 }
 
@@ -21,7 +18,7 @@ export function mappingsThrough(document: SchemaDocument, target: Node): Mapping
   const root = document.rootAt(target);
   if (root === undefined) return [];
   const depth = tree.path(target, root.node).length;
-  return mappingPointers(document).filter((pointer) => {
+  return mappingPointers(document, (text) => text.startsWith("#/")).filter((pointer) => {
     const parsed = parseReference(pointer.text);
     if (pointer.root !== root || parsed.kind !== "pointer" || parsed.tokens.length < depth) return false;
     return walkPointer(tree, root.node, parsed.tokens.slice(0, depth)).reached === target;
@@ -33,9 +30,13 @@ export function mappingTexts(document: SchemaDocument, piece: Piece): string[] {
   return mappingStrings(document, piece).map(({ text }) => text);
 }
 
-function mappingPointers(document: SchemaDocument): MappingPointer[] {
+/** The texts of mappings that are as they are wanted, in document order. */
+export function mappingPointers(
+  document: SchemaDocument,
+  isWanted: (text: string) => boolean,
+): MappingPointer[] {
   return document.tree.pieces.flatMap((piece) =>
-    mappingStrings(document, piece).filter(({ text }) => text.startsWith("#/")),
+    mappingStrings(document, piece).filter(({ text }) => isWanted(text)),
   );
 }
 
@@ -47,7 +48,7 @@ function mappingStrings(document: SchemaDocument, piece: Piece): MappingPointer[
     for (const node of tree.children(mapping)) {
       const text = tree.string(node);
       const root = document.rootAt(node);
-      if (text !== undefined && root !== undefined) strings.push({ node, root, text });
+      if (text !== undefined && root !== undefined) strings.push({ tree, node, root, holder: mapping, text });
     }
   }
   return strings;

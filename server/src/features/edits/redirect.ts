@@ -1,6 +1,6 @@
 /** Makes references follow what is moved: each keeps its own spelling behind the part that changes. */
 import type { JsonTree, Node } from "../../json/tree";
-import type { Reference, Root } from "../../schema/document";
+import type { Pointing, Reference, Root } from "../../schema/document";
 import { mappingsThrough } from "../../schema/mappings";
 import { formatReference, parseReference } from "../../schema/pointer";
 import { tokenNaming, type ForeignReference } from "../foreignReferences";
@@ -73,7 +73,7 @@ export function redirectForeign(
   return redirectOne(following(reference, shift), tree.path(node, start), [...above, ...to]);
 }
 
-function following({ tree, node, text = "" }: Reference, shift: number): Following {
+function following({ tree, node, text = "" }: Pointing, shift: number): Following {
   return { tree, node, text: text.slice(shift), shift };
 }
 
