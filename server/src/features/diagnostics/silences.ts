@@ -1,12 +1,15 @@
 /**
- * Where diagnostics are silenced: `"$comment": "ref-lens-disable CODE…"` for the object that has it and all in it, and
+ * Where diagnostics are silenced: `"$comment": "ref-lens-disable CODE…"` for the object that has it and all in it, the
+ * same with `#/…` behind it for that place in the object, which may be none that could hold a comment itself, and
  * `// ref-lens-disable-next-line CODE…` for what begins on the next line. Without codes, all are silenced.
  */
 import type { Piece } from "../../json/piece";
 import type { Node } from "../../json/tree";
 import type { DocumentChange } from "../../schema/document";
+import { parseReference } from "../../schema/pointer";
+import { walkPointer } from "../../schema/walk";
 import type { Schema } from "../schema";
-import { DISABLE, DISABLE_NEXT_LINE, readDirective, type Directive } from "./directive";
+import { DISABLE, DISABLE_NEXT_LINE, readDirectives, type Directive } from "./directive";
 import { findingOf, type Found } from "./findings";
 import { silenceUnknown } from "./rules/silenceUnknown";
 import { spanOf } from "./placed";
@@ -42,16 +45,16 @@ export class Silences {
   /** What is left of findings; the same list, without a look at any, where nothing is silenced. */
   heard<Each extends Found>(findings: readonly Each[]): readonly Each[] {
     if (this.#all().size === 0) return findings;
-    const objects = this.#byObject();
+    const values = this.#byValue();
     const lines = this.#byLine();
-    return findings.filter((found) => !this.#isInside(found, objects) && !this.#isOnLine(found, lines));
+    return findings.filter((found) => !this.#isInside(found, values) && !this.#isOnLine(found, lines));
   }
 
-  #isInside({ node, finding }: Found, objects: ReadonlyMap<Node, Directive["codes"]>): boolean {
+  #isInside({ node, finding }: Found, values: ReadonlyMap<Node, Directive["codes"][]>): boolean {
     const { tree } = this.#schema;
     for (let at: Node | undefined = node; at !== undefined; at = tree.parent(at)) {
-      const codes = objects.get(at);
-      if (codes !== undefined && (codes === null || codes.has(finding.code))) return true;
+      const silenced = values.get(at) ?? [];
+      if (silenced.some((codes) => codes === null || codes.has(finding.code))) return true;
     }
     return false;
   }
@@ -63,17 +66,33 @@ export class Silences {
     return codes !== undefined && (codes === null || codes.has(finding.code));
   }
 
-  /** The codes that each object silences: asked for each time, since it may begin in a piece that was read anew. */
-  #byObject(): ReadonlyMap<Node, Directive["codes"]> {
-    const { tree } = this.#schema;
-    const objects = new Map<Node, Directive["codes"]>();
+  /** The codes that are silenced in each value: asked for each time, since it may begin in a piece that was read anew. */
+  #byValue(): ReadonlyMap<Node, Directive["codes"][]> {
+    const values = new Map<Node, Directive["codes"][]>();
     for (const { comments } of this.#all().values()) {
       for (const { member, directive } of comments) {
-        const holder = tree.parent(member);
-        if (holder !== undefined) objects.set(holder, directive.codes);
+        for (const value of this.#meant(member, directive)) {
+          const others = values.get(value);
+          if (others === undefined) values.set(value, [directive.codes]);
+          else others.push(directive.codes);
+        }
       }
     }
-    return objects;
+    return values;
+  }
+
+  /** The object that has a comment, or the places in it that the comment names, as far as they are there. */
+  #meant(member: Node, { places }: Directive): Node[] {
+    const { tree } = this.#schema;
+    const holder = tree.parent(member);
+    if (holder === undefined) return [];
+    if (places.length === 0) return [holder];
+    return places.flatMap((place) => {
+      const parsed = parseReference(place);
+      if (parsed.kind !== "pointer") return [];
+      const { reached, failed } = walkPointer(tree, holder, parsed.tokens);
+      return failed === parsed.tokens.length ? [reached] : [];
+    });
   }
 
   #byLine(): ReadonlyMap<number, Directive["codes"]> {
@@ -100,15 +119,16 @@ export class Silences {
     const comments = tree.membersNamedIn(piece, "$comment").flatMap((member) => {
       const holder = tree.parent(member);
       const text = tree.string(member) ?? "";
-      const directive = readDirective(text, DISABLE);
       const position = holder === undefined ? "data" : document.position(holder);
-      if (directive === undefined || (position !== "schema" && position !== "unknown")) return [];
-      const unknown = directive.unknown.map((span) => ({
-        node: member,
-        piece,
-        finding: findingOf(silenceUnknown, silenceUnknown.say(text.slice(span.start, span.end), span)),
-      }));
-      return [{ member, directive, unknown }];
+      if (position !== "schema" && position !== "unknown") return [];
+      return readDirectives(text, DISABLE).map((directive) => {
+        const unknown = directive.unknown.map((span) => ({
+          node: member,
+          piece,
+          finding: findingOf(silenceUnknown, silenceUnknown.say(text.slice(span.start, span.end), span)),
+        }));
+        return { member, directive, unknown };
+      });
     });
     const lines = [...this.#nextLines(piece)];
     if (comments.length + lines.length > 0) into.set(piece, { comments, lines });
@@ -119,7 +139,7 @@ export class Silences {
     for (let at = text.indexOf(DISABLE_NEXT_LINE); at >= 0; at = text.indexOf(DISABLE_NEXT_LINE, at + 1)) {
       if (this.#isInString(piece.start + at)) continue;
       const end = /[\r\n]|\*\//.exec(text.slice(at))?.index ?? text.length - at;
-      const directive = readDirective(text.slice(at, at + end), DISABLE_NEXT_LINE);
+      const [directive] = readDirectives(text.slice(at, at + end), DISABLE_NEXT_LINE);
       if (directive !== undefined) yield { at, codes: directive.codes };
     }
   }

@@ -57,6 +57,24 @@ const cases: [title: string, code: DiagnosticCode, before: string, after: string
     `{ "$defs": {}, "items": { "$ref": ‸"a.json", "$comment": "ref-lens-disable ref-drift for now" } }`,
     `{ "$defs": {}, "items": { "$ref": "a.json", "$comment": "ref-lens-disable ref-drift ref-remote for now" } }`,
   ],
+  [
+    "Silence tool-boolean-argument here",
+    "tool-boolean-argument",
+    `{ "name": "t", "inputSchema": { "properties": { "a": ‸true, "b": true } } }`,
+    `{ "name": "t", "inputSchema": { "properties": { "a": true, "b": true }, "$comment": "ref-lens-disable tool-boolean-argument #/properties/a" } }`,
+  ],
+  [
+    "Silence tool-boolean-argument here",
+    "tool-boolean-argument",
+    `{ "name": "t", "inputSchema": { "$comment": "ref-lens-disable ref-drift", "properties": { "a/b c": ‸true } } }`,
+    `{ "name": "t", "inputSchema": { "$comment": "ref-lens-disable ref-drift ref-lens-disable tool-boolean-argument #/properties/a~1b%20c", "properties": { "a/b c": true } } }`,
+  ],
+  [
+    "Silence tool-boolean-argument here",
+    "tool-boolean-argument",
+    `{ "name": "t", "inputSchema": { "properties": { "a": ‸true }, "$comment": "ref-lens-disable ref-drift #/properties/a" } }`,
+    `{ "name": "t", "inputSchema": { "properties": { "a": true }, "$comment": "ref-lens-disable ref-drift tool-boolean-argument #/properties/a" } }`,
+  ],
 ];
 
 describe("the fixes of other findings", () => {

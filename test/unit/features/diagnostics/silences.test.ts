@@ -48,6 +48,21 @@ const cases: [rule: string, source: string, left: string[]][] = [
     [],
   ],
   [
+    "it reaches one place where that is named, whatever stands there",
+    `{ "name": "t", "inputSchema": { "$comment": "ref-lens-disable tool-boolean-argument #/properties/a~1", "properties": { "a/": true, "b": true } } }`,
+    ["tool-property-name", "tool-boolean-argument"],
+  ],
+  [
+    "several places, and others of other codes behind them",
+    `{ "$comment": "ref-lens-disable defs-unused #/$defs/A,b, #/$defs/C ref-lens-disable ref-remote #/properties/b", "$defs": { "A,b": {}, "C": {} }, "properties": { ${BOTH} } }`,
+    ["ref-dangling"],
+  ],
+  [
+    "a place that is not there silences nothing",
+    `{ "$comment": "ref-lens-disable #/$defs/A", "$defs": {}, "properties": { ${BOTH} } }`,
+    ["ref-dangling", "ref-remote"],
+  ],
+  [
     "a property of that name and data silence nothing",
     `{ "$defs": {}, "default": { "$comment": "ref-lens-disable" }, "properties": { "$comment": { "type": "string" }, ${BOTH} } }`,
     ["ref-dangling", "ref-remote"],
