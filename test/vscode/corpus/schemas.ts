@@ -45,7 +45,12 @@ export const REAL_SCHEMAS: readonly RealSchema[] = [
     offers: { behind: "#/$defs/", label: "Person" },
     rename: { from: "Address", to: "Postal address/2", places: 3 },
     symbol: { name: "add_person__validation", detail: "(person, home, work?)" },
-    problems: { "tool-union-untyped": 8, "ref-default-dropped": 2, "tool-property-name": 16 },
+    problems: {
+      "tool-union-untyped": 8,
+      "ref-default-dropped": 2,
+      "tool-property-name": 16,
+      "tool-keyword-name": 2,
+    },
   },
   {
     title: "schemas of zod",
@@ -85,7 +90,7 @@ export const REAL_SCHEMAS: readonly RealSchema[] = [
     offers: { behind: "#/properties/operations/items/anyOf/2/properties/", label: "content" },
     rename: { from: "delta_format", to: "deltas", places: 7 },
     symbol: { name: "delete_item", detail: "(itemId)" },
-    problems: { "tool-keyword-name": 1, "ref-back-pointer": 19 },
+    problems: { "tool-keyword-name": 23, "ref-back-pointer": 19 },
   },
   {
     title: "a schema of 1.5 MB",

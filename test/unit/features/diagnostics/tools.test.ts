@@ -137,6 +137,13 @@ const found: [code: DiagnosticCode, rule: string, source: string, level: string,
     /^A property called "properties" is legal, but .* made parameters of what it found inside/,
   ],
   [
+    "tool-keyword-name",
+    "a plain word that some take out with the keyword is a hint",
+    args(`«"title"»: { "type": "string", "title": "T" }, "type": {}, "format": {}`),
+    "hint",
+    /^A property called "title" is legal, but some .* have taken the property out as well\. Another name is safe\.$/,
+  ],
+  [
     "tool-union-untyped",
     "JSON text stays text",
     args(`"f": { «"anyOf"»: [{ "type": "object" }, { "type": "null" }] }`),
@@ -282,6 +289,7 @@ const nothing: [code: DiagnosticCode, rule: string, source: string][] = [
   ["tool-property-name", "plain names", args(`"a-b.c_1": {}`)],
   ["tool-property-name", "names of definitions are never sent", args(`"a": {}`, DEFS(`"A b": {}`))],
   ["tool-keyword-name", "the keyword itself", args(`"a": { "properties": {}, "required": [] }`)],
+  ["tool-keyword-name", "a definition", args(`"a": {}`, DEFS(`"title": {}, "properties": {}`))],
   [
     "tool-union-untyped",
     "a type beside it",
