@@ -1,8 +1,9 @@
 /** The names of a place, to be copied: its JSON Pointer, and the reference that leads to it. */
 import type { PlaceResult } from "../protocol";
-import { formatPointer, formatReference } from "../schema/pointer";
+import { formatPointer } from "../schema/pointer";
 import type { OpenDocument } from "./openDocument";
 import type { Schema } from "./schema";
+import { spelled } from "./spelled";
 
 /**
  * @param schema undefined for a document that is no schema: a pointer leads through any JSON
@@ -14,8 +15,9 @@ export function placeAt(open: OpenDocument, schema: Schema | undefined, offset: 
   const node = tree.nodeAt(offset);
   if (node === undefined) return null;
   const root = schema?.document.rootAt(node);
+  const isInSchema = schema !== undefined && root !== undefined;
   return {
     pointer: formatPointer(tree.path(node)),
-    reference: root === undefined ? null : formatReference(tree.path(node, root.node)),
+    reference: isInSchema ? spelled(schema, tree.path(node, root.node)) : null,
   };
 }

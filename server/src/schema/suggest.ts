@@ -1,6 +1,5 @@
 /** Where a dangling pointer may have wanted to go. */
 import type { JsonTree, Node } from "../json/tree";
-import { formatReference } from "./pointer";
 import type { Dangling } from "./outcome";
 import { editDistance } from "./editDistance";
 import { walkPointer } from "./walk";
@@ -21,8 +20,8 @@ const DEFINITIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 export interface Suggestion {
-  /** A reference that resolves, and to what. */
-  reference: string;
+  /** Names from the root to what exists, and what that is. */
+  names: readonly string[];
   target: Node;
   why:
     /** The nearest name at the place where the pointer fails. */
@@ -44,7 +43,7 @@ export function suggest(tree: JsonTree, root: Node, dangling: Dangling): Suggest
   const { tokens, failed, reached } = dangling;
   const before = tokens.slice(0, failed);
 
-  if (tokens.length === 1 && tokens[0]?.name === "") return { reference: "#", target: root, why: "root" };
+  if (tokens.length === 1 && tokens[0]?.name === "") return { names: [], target: root, why: "root" };
   return firstThatExists(tree, root, candidates());
 
   function* candidates(): Generator<Candidate> {
@@ -90,7 +89,7 @@ function firstThatExists(
   for (const { candidate, why } of candidates) {
     const { reached, failed } = walkPointer(tree, root, candidate);
     if (failed === candidate.length)
-      return { reference: formatReference(candidate.map(({ name }) => name)), target: reached, why };
+      return { names: candidate.map(({ name }) => name), target: reached, why };
   }
   return undefined;
 }

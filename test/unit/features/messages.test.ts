@@ -44,8 +44,8 @@ const dangling: Case[] = [
   {
     rule: "slashes that were not escaped are found out",
     schema: schema("#/$defs/city/{id}", `{ «"city/{id}"»: {} }`),
-    message: `"city" does not exist in #/$defs, which has only "city/{id}". A slash inside a name is written ~1: did you mean #/$defs/city~1%7Bid%7D?${LEFT}`,
-    related: ["This is #/$defs/city~1%7Bid%7D."],
+    message: `"city" does not exist in #/$defs, which has only "city/{id}". A slash inside a name is written ~1: did you mean #/$defs/city~1{id}?${LEFT}`,
+    related: ["This is #/$defs/city~1{id}."],
   },
   {
     rule: "#/ is told apart from #",

@@ -114,7 +114,7 @@ const CASES: Case[] = [
     schema: `{"channels": {"city/lights/{id}/on": {"parameters": {"id": {"type": "string"}}}}, "x": {"$ref": "#/channels/‸city/lights/{id}/on/parameters/id"}, "$defs": {}}`,
     codes: ["ref-dangling"],
     says: /city/,
-    offers: "Change to #/channels/city~1lights~1%7Bid%7D~1on/parameters/id",
+    offers: "Change to #/channels/city~1lights~1{id}~1on/parameters/id",
   },
   {
     rule: "inside default, enum, const and examples a reference is data",

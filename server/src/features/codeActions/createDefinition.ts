@@ -3,10 +3,10 @@ import { CodeActionKind } from "vscode-languageserver";
 import type { JsonTree, Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import type { Dangling } from "../../schema/outcome";
-import { formatReference } from "../../schema/pointer";
 import { addDefinition, definitionsOf, valueAt } from "../edits/definitions";
 import { isWhole } from "../edits/gaps";
 import { rewrite } from "../edits/redirect";
+import { spelledLike } from "../spelled";
 import { objectText, styleOf, type NewMember } from "../edits/style";
 import { printable, shortened } from "../printable";
 import type { Schema } from "../schema";
@@ -39,7 +39,7 @@ export function createDefinition(
   if (valueAt(schema, root, names) !== undefined) return undefined;
   const wanted = dangling.tokens.map(({ name }) => name);
   const isElsewhere = names.length !== wanted.length || names.some((name, index) => name !== wanted[index]);
-  const written = formatReference(names);
+  const written = spelledLike(reference, schema, names);
   return {
     title: `Create the missing definition ${printable(shortened(written, MAX_TITLE))}`,
     kind: CodeActionKind.QuickFix,

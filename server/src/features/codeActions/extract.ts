@@ -2,10 +2,10 @@
 import { CodeActionKind } from "vscode-languageserver";
 import type { Node } from "../../json/tree";
 import type { Root } from "../../schema/document";
-import { formatReference } from "../../schema/pointer";
 import { addDefinition, definitionsOf, freeName, valueAt } from "../edits/definitions";
 import { isSound, isWhole } from "../edits/gaps";
 import { redirect, type Move } from "../edits/redirect";
+import { spelled } from "../spelled";
 import { partition, spliced } from "../edits/splice";
 import { indentAt, objectText, reindented, styleOf } from "../edits/style";
 import type { ForeignReference } from "../foreignReferences";
@@ -47,7 +47,7 @@ export function extract(schema: Schema, node: Node, title: (place: string) => st
   if (there !== undefined && (!schema.tree.isObject(there) || !isWhole(schema.tree, there))) return undefined;
   const names = [...container, freeName(schema, there, nameFor(schema, root, node))];
   return {
-    title: title(printable(shortened(formatReference(names), MAX_TITLE))),
+    title: title(printable(shortened(spelled(schema, names), MAX_TITLE))),
     kind: CodeActionKind.RefactorExtract,
     isFeltElsewhere: true,
     make: ({ own }) => makeExtraction(schema, { root, node, to: names }, own),
@@ -66,7 +66,7 @@ function makeExtraction(schema: Schema, move: Move, named: readonly ForeignRefer
     value: (wanted) => reindented(spliced(tree, span, inside), indent, wanted),
   });
   if (insertion === undefined) return undefined;
-  const reference = { name: "$ref", value: () => JSON.stringify(formatReference(names)) };
+  const reference = { name: "$ref", value: () => JSON.stringify(spelled(schema, names)) };
   const splices = [
     ...outside,
     { ...span, text: objectText(style, [reference], indent) },

@@ -3,7 +3,6 @@ import { CodeActionKind } from "vscode-languageserver";
 import type { Reference } from "../../schema/document";
 import { findElsewhere } from "../../schema/elsewhere";
 import type { Dangling, Outcome } from "../../schema/outcome";
-import { formatReference } from "../../schema/pointer";
 import { localForm } from "../../schema/localForm";
 import { encodeStray } from "../../schema/repair";
 import { suggest, suggestSpelling } from "../../schema/suggest";
@@ -11,6 +10,7 @@ import type { DiagnosticCode } from "../diagnostics/registry";
 import { asItStands } from "../diagnostics/rules/badEscape";
 import { meantPointer } from "../diagnostics/rules/unfollowed";
 import { rewrite } from "../edits/redirect";
+import { spelled, spelledLike } from "../spelled";
 import { shortened, printable } from "../printable";
 import type { Schema } from "../schema";
 import { createDefinition } from "./createDefinition";
@@ -55,7 +55,10 @@ export function sureFix(schema: Schema, reference: Reference): Offer | undefined
   const elsewhere = findElsewhere(schema.document, reference, outcome.tokens);
   return elsewhere?.kind === "nested"
     ? undefined
-    : { ...change(schema, reference, "ref-dangling", spelling.reference), isSure: true };
+    : {
+        ...change(schema, reference, "ref-dangling", spelledLike(reference, schema, spelling.names)),
+        isSure: true,
+      };
 }
 
 function danglingFixes(schema: Schema, reference: Reference, dangling: Dangling): Offer[] {
@@ -69,14 +72,17 @@ function danglingFixes(schema: Schema, reference: Reference, dangling: Dangling)
     if (move !== undefined) offers.push(move);
     if (tree.isObject(elsewhere.target)) {
       const names = tree.path(elsewhere.target, root.node);
-      offers.push(change(schema, reference, code, formatReference(names)));
+      offers.push(change(schema, reference, code, spelledLike(reference, schema, names)));
     }
   }
   const spelling = suggestSpelling(tree, root.node, dangling);
   const suggestion = spelling ?? suggest(tree, root.node, dangling);
   if (suggestion !== undefined && tree.isObject(suggestion.target)) {
     const isSure = spelling !== undefined && elsewhere?.kind !== "nested";
-    offers.push({ ...change(schema, reference, code, suggestion.reference), isSure });
+    offers.push({
+      ...change(schema, reference, code, spelledLike(reference, schema, suggestion.names)),
+      isSure,
+    });
   }
   const create = createDefinition(schema, reference, dangling);
   if (create !== undefined) offers.push(create);
@@ -96,7 +102,19 @@ function escapeFixes(
     return [{ ...change(schema, reference, code, meant, "Write"), isPreferred: true, isSure: true }];
   }
   // No name is spelled like this, so that ~ stands for itself is no more than likely.
-  return [change(schema, reference, code, formatReference(tokens.map(({ name }) => name)), "Write")];
+  return [
+    change(
+      schema,
+      reference,
+      code,
+      spelledLike(
+        reference,
+        schema,
+        tokens.map(({ name }) => name),
+      ),
+      "Write",
+    ),
+  ];
 }
 
 function anchorFixes(
@@ -107,7 +125,7 @@ function anchorFixes(
   const code = "ref-anchor";
   const { root } = reference;
   if (declared === undefined) return meantFixes(schema, reference, code);
-  const written = formatReference(schema.tree.path(declared, root.node));
+  const written = spelled(schema, schema.tree.path(declared, root.node));
   // Inside an embedded resource the name may be another's, and by the standard `#` is that resource.
   const isSure = [declared, reference.holder].every((node) => resourceOf(schema, root, node) === root.node);
   return [{ ...change(schema, reference, code, written, "Write the anchor as"), isPreferred: true, isSure }];

@@ -2,9 +2,10 @@
 import type { JsonTree, Node } from "../../json/tree";
 import type { Pointing, Reference, Root } from "../../schema/document";
 import { mappingsThrough } from "../../schema/mappings";
-import { formatReference, parseReference } from "../../schema/pointer";
+import { parseReference } from "../../schema/pointer";
 import { tokenNaming, type ForeignReference } from "../foreignReferences";
 import type { Schema } from "../schema";
+import { spelledLike } from "../spelled";
 import type { Splice } from "./splice";
 
 /** A value that references are led away from, since it comes to stand elsewhere, or what it says does. */
@@ -44,7 +45,7 @@ export function redirect(
     // What counts from a resource inside the value goes with it.
     .filter(({ resource }) => resource.node === root.node)
     .map(({ reference, shift }) => following(reference, shift));
-  const splices = [...pointers, ...byStandard].map((pointer) => redirectOne(pointer, from, to));
+  const splices = [...pointers, ...byStandard].map((pointer) => redirectOne(schema, pointer, from, to));
   const known = new Set([...pointers, ...byStandard].map((pointer) => pointer.node));
   const byUri = named
     .filter(({ reference }) => !known.has(reference.node))
@@ -70,7 +71,7 @@ export function redirectForeign(
   if (!tree.isWithin(root.node, start) || tokenNaming({ schema }, foreign, node) === undefined)
     return undefined;
   const above = tree.path(root.node, start);
-  return redirectOne(following(reference, shift), tree.path(node, start), [...above, ...to]);
+  return redirectOne(schema, following(reference, shift), tree.path(node, start), [...above, ...to]);
 }
 
 function following({ tree, node, text = "" }: Pointing, shift: number): Following {
@@ -83,7 +84,12 @@ export function referencesBelow({ usages, standardUses }: Schema, node: Node): R
   return [...usages.to(node), ...usages.through(node), ...byName];
 }
 
-function redirectOne(pointer: Following, from: readonly string[], to: readonly string[]): Splice | undefined {
+function redirectOne(
+  schema: Schema,
+  pointer: Following,
+  from: readonly string[],
+  to: readonly string[],
+): Splice | undefined {
   // What leads there by a plain name does so wherever the value stands.
   const parsed = parseReference(pointer.text);
   if (parsed.kind !== "pointer") return undefined;
@@ -94,7 +100,7 @@ function redirectOne(pointer: Following, from: readonly string[], to: readonly s
   // What stays the same in front of the change keeps its spelling too.
   const first = shared > 0 && shared < to.length ? tokens[shared - 1] : undefined;
   const start = first?.end ?? 1;
-  const written = formatReference(first === undefined ? to : to.slice(shared)).slice(1);
+  const written = spelledLike(pointer, schema, first === undefined ? to : to.slice(shared)).slice(1);
   return {
     start: pointer.tree.offsetInString(pointer.node, pointer.shift + start),
     end: pointer.tree.offsetInString(pointer.node, pointer.shift + last.end),

@@ -41,6 +41,12 @@ const merged: [what: string, before: string, title: string, after: string][] = [
 }`,
   ],
   [
+    "whose names most references write as they are",
+    `{"items":{"$ref":"#/$defs/B"},"not":{"$ref":"#/$defs/B<1>/items"},"else":{"$ref":"#/$defs/B%3C1%3E"},"$de‸fs":{"A<1>":{"type":"string"},"B":{"type":"string"},"C<1>":{"items":{"type":"null"}},"B<1>":{"items":{"type":"null"}}}}`,
+    "Merge 4 definitions that are equal into 2",
+    `{"items":{"$ref":"#/$defs/A%3C1%3E"},"not":{"$ref":"#/$defs/C<1>/items"},"else":{"$ref":"#/$defs/C%3C1%3E"},"$defs":{"A<1>":{"type":"string"},"C<1>":{"items":{"type":"null"}}}}`,
+  ],
+  [
     "that refer to equal ones",
     `{"items":{"$ref":"#/$defs/D"},"$de‸fs":{"A":{"type":"string"},"B":{"items":{"$ref":"#/$defs/A"}},"C":{"type":"string"},"D":{"items":{"$ref":"#/$defs/C"}}}}`,
     "Merge 4 definitions that are equal into 2",

@@ -5,6 +5,20 @@ import { act, titlesAt } from "./acting";
 /** A document with a reference, definitions by their keys, and what the reference becomes. */
 const spellings: [what: string, reference: string, names: string[], title: string, becomes: string][] = [
   ["the nearest name", "#/$defs/Adress", ["Address"], "Change to", "#/$defs/Address"],
+  [
+    "the nearest name in the spelling of the slip",
+    "#/$defs/List<Itm>",
+    ["List<Item>"],
+    "Change to",
+    "#/$defs/List<Item>",
+  ],
+  [
+    "the nearest name as a URI has it",
+    "#/$defs/List%3CItm%3E",
+    ["List<Item>"],
+    "Change to",
+    "#/$defs/List%3CItem%3E",
+  ],
   ["a name with a slash", "#/$defs/a/b", ["a/b"], "Change to", "#/$defs/a~1b"],
   ["the root for the member called nothing", "#/", ["A"], "Change to", "#"],
   ["definitions for $defs", "#/definitions/A", ["A"], "Change to", "#/$defs/A"],

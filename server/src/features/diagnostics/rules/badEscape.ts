@@ -1,9 +1,10 @@
 /** A `~` that begins no escape, so that the pointer is none (RFC 6901 §3). */
 import type { Reference } from "../../../schema/document";
-import { formatReference, type ReferenceToken } from "../../../schema/pointer";
+import type { ReferenceToken } from "../../../schema/pointer";
 import { suggestSpelling } from "../../../schema/suggest";
 import { walkPointer } from "../../../schema/walk";
 import type { Schema } from "../../schema";
+import { spelledLike } from "../../spelled";
 import type { OutcomeRule } from "../rule";
 import { consequence, quoted } from "../words";
 
@@ -23,13 +24,15 @@ export const badEscape = {
 
 /** The reference to a key that is spelled like the tokens, slashes included; undefined when there is none. */
 export function asItStands(
-  { tree }: Schema,
-  { root }: Reference,
+  schema: Schema,
+  reference: Reference,
   tokens: readonly ReferenceToken[],
 ): string | undefined {
+  const { tree } = schema;
+  const { root } = reference;
   const names = tokens.map(({ name }) => name);
   const walk = walkPointer(tree, root.node, tokens);
-  if (walk.failed === names.length) return formatReference(names);
+  if (walk.failed === names.length) return spelledLike(reference, schema, names);
   const suggestion = suggestSpelling(tree, root.node, { tokens, failed: walk.failed });
-  return suggestion?.why === "unescaped" ? suggestion.reference : undefined;
+  return suggestion?.why === "unescaped" ? spelledLike(reference, schema, suggestion.names) : undefined;
 }

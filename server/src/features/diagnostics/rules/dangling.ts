@@ -5,6 +5,7 @@ import { findElsewhere, type Elsewhere } from "../../../schema/elsewhere";
 import type { Dangling } from "../../../schema/outcome";
 import { suggest } from "../../../schema/suggest";
 import type { Schema } from "../../schema";
+import { spelledLike } from "../../spelled";
 import { MAX_SEARCHED, type Related, type SureRule } from "../rule";
 import { aKind, consequence, contents, quoted, referenceTo } from "../words";
 
@@ -62,7 +63,8 @@ function describeDangling(
     } else {
       const suggestion = suggest(schema.tree, reference.root.node, dangling);
       if (suggestion !== undefined) {
-        const { reference: written, why } = suggestion;
+        const { names, why } = suggestion;
+        const written = spelledLike(reference, schema, names);
         sentences.push(
           why === "unescaped"
             ? `A slash inside a name is written ~1: did you mean ${written}?`
