@@ -6,7 +6,8 @@
  */
 import type { JsonTree, Node } from "../json/tree";
 import type { Reference, Root } from "../schema/document";
-import { landingOf, linkTo, type Landing, type Link } from "../schema/lookup";
+import { linkTo, type Landing, type Link } from "../schema/link";
+import { landingOf } from "../schema/lookup";
 import { parseReference } from "../schema/pointer";
 import { Resolver } from "../schema/resolver";
 import { stepInto, type Walk } from "../schema/walk";

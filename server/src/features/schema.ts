@@ -9,6 +9,7 @@ import { Resolver } from "../schema/resolver";
 import { Resources } from "../schema/resources";
 import { StandardReader } from "../schema/standardReading";
 import { StandardUses } from "../schema/standardUses";
+import { Suggestions } from "../schema/suggest";
 import { Usages } from "../schema/usages";
 import { Diagnostics } from "./diagnostics/diagnostics";
 import { ToolDiagnostics } from "./diagnostics/tools";
@@ -22,6 +23,7 @@ export class Schema {
   readonly resources: Resources;
   /** What the standard means by a reference, beside the resolver's answer, which is the runtime's. */
   readonly standard: StandardReader;
+  readonly suggestions: Suggestions;
   readonly usages: Usages;
   /** The references that only the standard follows. */
   readonly standardUses: StandardUses;
@@ -39,6 +41,7 @@ export class Schema {
     this.resolver = new Resolver(document);
     this.resources = new Resources(document, uri);
     this.standard = new StandardReader(document, this.resources, this.resolver.anchors);
+    this.suggestions = new Suggestions(document.tree);
     this.usages = new Usages(this.resolver);
     this.standardUses = new StandardUses(this);
     this.diagnostics = new Diagnostics(this, tools);

@@ -42,7 +42,8 @@ export class Children {
 
   /** The last member of an object that has the name. */
   get(object: Node, name: string): Node | undefined {
-    if (this.#names.has(object)) return this.#names.get(object, name);
+    const known = this.#names.known(object);
+    if (known !== undefined) return known.get(name);
     const tree = this.#tree;
     let found: Node | undefined;
     let seen = 0;

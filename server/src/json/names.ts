@@ -18,8 +18,9 @@ export class Names {
     this.#tree = tree;
   }
 
-  has(object: Node): boolean {
-    return this.#byObject.has(object);
+  /** The members of an object by their names, where it was searched before. */
+  known(object: Node): ReadonlyMap<string, Node> | undefined {
+    return this.#byObject.get(object)?.byName;
   }
 
   /** The last member of an object that has the name. */

@@ -28,6 +28,15 @@ export class Structure {
     return end === StillOpen ? this.#endOfOpen(piece, row) : piece.start + end;
   }
 
+  /** Whether a container goes on to the end of the text, since nothing closes it. */
+  isUnclosed(container: Node): boolean {
+    const piece = this.#piece(container);
+    const row = rowOf(container);
+    if (piece.cell(row, Column.End) !== StillOpen) return false;
+    const open = piece.openAt(row);
+    return open === undefined || closingOf(open) === undefined;
+  }
+
   parent(node: Node): Node | undefined {
     const piece = this.#piece(node);
     return this.#parentAt(piece, piece.cell(rowOf(node), Column.Parent));

@@ -95,6 +95,11 @@ export class JsonTree {
     return { start: piece.start + piece.cell(row, Column.Start), end: this.#structure.end(node) };
   }
 
+  /** Whether a container goes on to the end of the text, since nothing closes it. */
+  isUnclosed(container: Node): boolean {
+    return this.#structure.isUnclosed(container);
+  }
+
   /** Where the member's key stands, quotes included; undefined for an array's item and the root. */
   keySpan(node: Node): Span | undefined {
     const piece = this.#piece(node);

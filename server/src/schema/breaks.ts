@@ -23,6 +23,8 @@ export class Breaks {
     const tree = this.#tree;
     const kind = tree.kind(node);
     if (kind !== "object" && kind !== "array") return kind === "missing" || kind === "invalid";
+    // The last bracket of the text may be there and close nothing.
+    if (tree.isUnclosed(node)) return true;
     const { end } = tree.span(node);
     return tree.slice(end - 1, end) !== (kind === "array" ? "]" : "}");
   }

@@ -18,14 +18,17 @@ export class Definitions {
 
   /** Every definition, map by map in document order: those inside another one come after its neighbours. */
   *[Symbol.iterator](): Generator<Node, void, undefined> {
+    for (const map of this.maps) yield* this.#document.tree.children(map);
+  }
+
+  /** The maps that hold the definitions, in document order; those of OpenAPI's components last. */
+  get maps(): Node[] {
     const { tree, kind } = this.#document;
-    for (const piece of tree.pieces) {
-      for (const map of this.#mapsIn(piece)) if (this.#isMap(map)) yield* tree.children(map);
-    }
-    if (kind.kind !== "openapi" || tree.root === undefined) return;
+    const maps = tree.pieces.flatMap((piece) => this.#mapsIn(piece)).filter((map) => this.#isMap(map));
+    if (kind.kind !== "openapi" || tree.root === undefined) return maps;
     const components = tree.get(tree.root, "components");
-    if (components === undefined) return;
-    for (const map of tree.children(components)) if (this.#isMap(map)) yield* tree.children(map);
+    if (components === undefined) return maps;
+    return maps.concat([...tree.children(components)].filter((map) => this.#isMap(map)));
   }
 
   /** Whether a value is a definition. */

@@ -5,7 +5,7 @@
 import type { JsonTree, Node, TreeChange } from "../json/tree";
 import { declaredDialect, detect, type DocumentKind } from "./detect";
 import { DEFAULT_DIALECT, type Dialect } from "./dialect";
-import type { Link } from "./lookup";
+import type { Link } from "./link";
 import { Places } from "./places";
 import type { Position } from "./position";
 import { References, type ReferencesChange } from "./references";

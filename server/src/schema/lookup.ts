@@ -7,53 +7,15 @@
 import { pieceIdOf } from "../json/node";
 import { Column, NoKey, type Piece } from "../json/piece";
 import type { JsonTree, Node, TreeChange } from "../json/tree";
-import type { Outcome } from "./outcome";
+import { linkTo, type Container, type Landing, type Link } from "./link";
 import { parseReference, splitPlain, type ParsedReference } from "./pointer";
-import { walkPointer, type Walk } from "./walk";
-
-/** An outcome by the text alone; whether the chain behind it ends is not known yet. */
-export type Landing = Exclude<Outcome, { kind: "cycle" } | { kind: "not-string" }>;
-
-/** What the text of a reference leads to. References with one text share it, and an edit that may change it cuts it. */
-export interface Link {
-  readonly text: string;
-  /** The value that its `#` means. */
-  readonly start: Node;
-  readonly landing: Landing;
-  /** Whether it leads to an object, and is written so that every reader takes it the same way. */
-  readonly isUsual: boolean;
-  isStale: boolean;
-  /** What the resolver found of the chain behind it: whether there is more than references and unions. */
-  isGrounded: boolean | undefined;
-  /** Whether that depends on what other references lead to. */
-  isIndirect: boolean;
-  /** The pieces with references that have it: where an edit that cuts it is felt. */
-  readonly users: Piece[];
-  /** How many references those are. */
-  uses: number;
-}
-
-/** The container that all references with one beginning lead into. */
-interface Container {
-  node: Node;
-  above: Container | null;
-  /** The last token of the way to it. */
-  name: string;
-  isStale: boolean;
-}
-
-interface Entry {
-  link: Link;
-  /** Null for a reference that was taken apart token by token. */
-  container: Container | null;
-  name: string;
-}
+import { stepInto, walkPointer, type Walk } from "./walk";
 
 export class Lookup {
   readonly #tree: JsonTree;
   readonly #root: Node;
   readonly #declares: (anchor: string) => Node | undefined;
-  readonly #entries = new Map<string, Entry>();
+  readonly #links = new Map<string, Link>();
   readonly #containers = new Map<string, Container | null>();
   /** Whether any text named an anchor so far. */
   #hasAnchors = false;
@@ -67,14 +29,14 @@ export class Lookup {
 
   /** @param text the decoded value of a `$ref` */
   find(text: string): Link {
-    let entry = this.#entries.get(text);
-    if (entry === undefined) this.#entries.set(text, (entry = this.#findShort(text) ?? this.#findLong(text)));
-    return entry.link;
+    let link = this.#links.get(text);
+    if (link === undefined) this.#links.set(text, (link = this.#findShort(text) ?? this.#findLong(text)));
+    return link;
   }
 
   /** The links that references have; others were asked for a text that nobody wrote, or has been edited away. */
   inUse(): Link[] {
-    return [...this.#entries.values()].map(({ link }) => link).filter(({ uses }) => uses > 0);
+    return [...this.#links.values()].filter(({ uses }) => uses > 0);
   }
 
   /**
@@ -84,7 +46,7 @@ export class Lookup {
    */
   update(change: TreeChange, felt: Set<Piece>): void {
     if (change.kept === "all") {
-      if (this.#hasAnchors) this.#forget(felt, ({ link }) => link.landing.kind === "anchor");
+      if (this.#hasAnchors) this.#forget(felt, ({ landing }) => landing.kind === "anchor");
       return;
     }
     const gone = new Set(change.removed.map(({ id }) => id));
@@ -104,34 +66,31 @@ export class Lookup {
         this.#containers.delete(text);
       }
     }
-    this.#forget(felt, ({ link: { landing }, container, name }) => {
+    this.#forget(felt, ({ landing, container, name }) => {
       if (landing.kind === "remote") return false;
-      if (landing.kind !== "resolved" || container === null || container.isStale || isTouched(name))
-        return true;
-      return isGone(landing.target) || changed.has(landing.target);
+      if (landing.kind !== "resolved" || container === null || container.isStale) return true;
+      return isTouched(name) || isGone(landing.target) || changed.has(landing.target);
     });
   }
 
-  #forget(felt: Set<Piece>, isStale: (entry: Entry) => boolean): void {
-    for (const [text, entry] of this.#entries) {
-      if (!isStale(entry)) continue;
-      const { link } = entry;
+  #forget(felt: Set<Piece>, isStale: (link: Link) => boolean): void {
+    for (const [text, link] of this.#links) {
+      if (!isStale(link)) continue;
       link.isStale = true;
       for (const piece of link.users) felt.add(piece);
-      this.#entries.delete(text);
+      this.#links.delete(text);
     }
   }
 
   /** The common case: a pointer without escapes that leads to an object. */
-  #findShort(text: string): Entry | undefined {
+  #findShort(text: string): Link | undefined {
     const plain = splitPlain(text);
     const container = plain === undefined ? null : this.#container(plain.container);
     if (plain === undefined || container === null) return undefined;
-    const { name } = plain;
-    const { reached, failed } = walkPointer(this.#tree, container.node, [{ name }]);
-    if (failed === 0 || !this.#tree.isObject(reached)) return undefined;
-    const landing: Landing = { kind: "resolved", target: reached, strayPercent: null };
-    return this.#entry(text, landing, container, name);
+    const target = stepInto(this.#tree, container.node, plain.name);
+    if (target === undefined || !this.#tree.isObject(target)) return undefined;
+    const landing: Landing = { kind: "resolved", target, strayPercent: null };
+    return linkTo(text, this.#root, landing, container, plain.name);
   }
 
   /** @param text a reference without escapes */
@@ -144,20 +103,15 @@ export class Lookup {
     } else {
       const { name } = plain;
       const above = this.#container(plain.container);
-      const walk = above === null ? null : walkPointer(this.#tree, above.node, [{ name }]);
-      container =
-        walk === null || walk.failed === 0 ? null : { node: walk.reached, above, name, isStale: false };
+      const node = above === null ? undefined : stepInto(this.#tree, above.node, name);
+      container = node === undefined ? null : { node, above, name, isStale: false };
     }
     this.#containers.set(text, container);
     return container;
   }
 
-  #findLong(text: string): Entry {
-    return this.#entry(text, this.#take(text), null, "");
-  }
-
-  #entry(text: string, landing: Landing, container: Container | null, name: string): Entry {
-    return { link: linkTo(text, this.#root, landing), container, name };
+  #findLong(text: string): Link {
+    return linkTo(text, this.#root, this.#take(text));
   }
 
   #take(text: string): Landing {
@@ -185,26 +139,6 @@ export function landingOf(
   if (failed < tokens.length) return { kind: "dangling", tokens, failed, reached };
   if (!tree.isObject(reached)) return { kind: "not-schema", target: reached };
   return { kind: "resolved", target: reached, strayPercent };
-}
-
-/** A link that no reference has yet, and whose chain nobody has looked into. */
-export function linkTo(text: string, start: Node, landing: Landing): Link {
-  return {
-    text,
-    start,
-    landing,
-    isUsual: isUsual(text, landing),
-    isStale: false,
-    isGrounded: undefined,
-    isIndirect: false,
-    users: [],
-    uses: 0,
-  };
-}
-
-/** A stray percent sign is read differently by different readers, and a URI holds no space. */
-function isUsual(text: string, landing: Landing): boolean {
-  return landing.kind === "resolved" && landing.strayPercent === null && !text.includes(" ");
 }
 
 /** What an edit may have given to, or taken from, containers that begin in other pieces: members by name, items. */

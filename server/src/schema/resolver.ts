@@ -12,7 +12,8 @@ import { Anchors } from "./anchors";
 import type { DocumentChange, Reference, Root, SchemaDocument } from "./document";
 import { effectiveSchema, type EffectiveSchema } from "./effective";
 import { Groundedness } from "./groundedness";
-import { Lookup, type Landing, type Link } from "./lookup";
+import { join, leave, targetOf, type Landing, type Link } from "./link";
+import { Lookup } from "./lookup";
 import type { Chain, Hop, Outcome } from "./outcome";
 
 export class Resolver {
@@ -38,10 +39,15 @@ export class Resolver {
     this.document = document;
     this.#find = find ?? ((reference) => this.#findAsWritten(reference));
     this.anchors = new Anchors(document);
-    this.#groundedness = new Groundedness(document.tree, (node) => {
-      const reference = document.referenceAt(node);
-      return reference === undefined ? undefined : this.target(reference);
-    });
+    this.#groundedness = new Groundedness(
+      document.tree,
+      find === undefined
+        ? (node) => targetOf(this.#linkAt(node))
+        : (node) => {
+            const reference = document.referenceAt(node);
+            return reference === undefined ? undefined : this.target(reference);
+          },
+    );
   }
 
   /** Resolves one reference by one hop. */
@@ -54,16 +60,16 @@ export class Resolver {
       : { kind: "cycle", target: landing.target };
   }
 
-  /** Whether a reference leads to a type and is written as every reader takes it: the common case, told at a glance. */
-  isUsual(reference: Reference): boolean {
-    const link = this.link(reference);
-    return link?.isUsual === true && link.isGrounded === true;
+  /** Whether references with a link lead to a type and are written as every reader takes them: the common case. */
+  isUsual(link: Link | null): boolean {
+    if (link?.isUsual !== true) return false;
+    this.#ground(link);
+    return link.isGrounded === true;
   }
 
   /** The object that the reference leads to; undefined when it leads to none. */
   target(reference: Reference): Node | undefined {
-    const landing = this.#find(reference)?.landing;
-    return landing?.kind === "resolved" ? landing.target : undefined;
+    return targetOf(this.#find(reference));
   }
 
   /**
@@ -82,23 +88,40 @@ export class Resolver {
     return link;
   }
 
-  /** The same for all references that are listed for a piece, in their order, without making any. */
+  /** The same for all references that are listed for a piece, in their order, without making any or looking into chains. */
   linksIn(piece: Piece): readonly (Link | null)[] {
-    const { nodes, roots } = this.document.references.listed(piece);
-    const known = this.#links.get(piece);
-    const links = known ?? new Array<Link | null>(nodes.length).fill(null);
-    if (known === undefined) this.#links.set(piece, links);
-    for (let index = 0; index < nodes.length; index++) {
-      let link = links[index] as Link | null;
-      if (known === undefined || link?.isStale === true) {
-        const text = piece.string(rowOf(nodes[index] as Node));
-        link = text === undefined ? null : this.#lookup(roots[index] as Root).find(text);
-        links[index] = link;
-        if (link !== null) join(link, piece);
-      }
-      if (link !== null && link.isGrounded === undefined) this.#ground(link);
+    let links = this.#links.get(piece);
+    if (links === undefined) {
+      const { nodes } = this.document.references.listed(piece);
+      links = new Array<Link | null>(nodes.length).fill(null);
+      this.#links.set(piece, links);
+      for (let index = 0; index < nodes.length; index++) this.#relink(piece, links, index);
+    } else {
+      for (let index = 0; index < links.length; index++)
+        if (links[index]?.isStale === true) this.#relink(piece, links, index);
     }
     return links;
+  }
+
+  /** @returns null where the value of the `$ref` is no text */
+  #relink(piece: Piece, links: (Link | null)[], index: number): Link | null {
+    const { nodes, roots } = this.document.references.listed(piece);
+    const text = piece.string(rowOf(nodes[index] as Node));
+    const link = text === undefined ? null : this.#lookup(roots[index] as Root).find(text);
+    links[index] = link;
+    if (link !== null) join(link, piece);
+    return link;
+  }
+
+  /** The link of the reference that a member is; null where it is none, or no text. */
+  #linkAt(node: Node): Link | null {
+    const piece = this.document.tree.pieceOf(node);
+    const index = placeIn(this.document.references.listed(piece).nodes, node);
+    if (index < 0) return null;
+    if (!this.#links.has(piece)) this.linksIn(piece);
+    const links = this.#links.get(piece) as (Link | null)[];
+    const link = links[index] ?? null;
+    return link?.isStale === true ? this.#relink(piece, links, index) : link;
   }
 
   /** What the references of the document are linked to: each link once, in no order. Far fewer than references. */
@@ -145,10 +168,9 @@ export class Resolver {
   }
 
   #findAsWritten(reference: Reference): Link | null {
-    const { link, text, root } = reference;
+    const { link } = reference;
     if (link !== null && !link.isStale) return link;
-    if (text === undefined) return null;
-    return (reference.link = this.#lookup(root).find(text));
+    return (reference.link = this.#linkAt(reference.node));
   }
 
   #lookup(root: Root): Lookup {
@@ -222,14 +244,14 @@ export class Resolver {
   }
 }
 
-/** Counts a reference in a piece among those that have a link. The references of a piece come one after the other. */
-function join(link: Link, piece: Piece): void {
-  link.uses++;
-  if (link.users[link.users.length - 1] !== piece) link.users.push(piece);
-}
-
-function leave(link: Link, piece: Piece): void {
-  link.uses--;
-  const place = link.users.indexOf(piece);
-  if (place >= 0) link.users.splice(place, 1);
+/** Where a node stands among some of its piece, which are in document order; -1 where it is none of them. */
+function placeIn(nodes: readonly Node[], node: Node): number {
+  let low = 0;
+  let high = nodes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((nodes[middle] as Node) < node) low = middle + 1;
+    else high = middle;
+  }
+  return nodes[low] === node ? low : -1;
 }

@@ -5,7 +5,7 @@
  */
 import type { Node } from "../json/tree";
 import type { DocumentChange, Reference, SchemaDocument } from "./document";
-import type { Link } from "./lookup";
+import type { Link } from "./link";
 import type { Resolver } from "./resolver";
 import type { NamesChange, Resource, Resources } from "./resources";
 import type { StandardReader } from "./standardReading";

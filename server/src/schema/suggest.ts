@@ -34,12 +34,30 @@ export interface Suggestion {
     | "shorter";
 }
 
-/**
- * @param root the object that `#` means
- * @param dangling an outcome of the resolver for a reference of this root
- * @returns the most likely place that exists; undefined when nothing comes near
- */
-export function suggest(tree: JsonTree, root: Node, dangling: Dangling): Suggestion | undefined {
+/** What dangling pointers may have meant, each text searched for once: a hundred references may miss the same name. */
+export class Suggestions {
+  readonly #tree: JsonTree;
+  /** An outcome is shared by the references with one text, and made anew when an edit may have changed what is near. */
+  readonly #known = new WeakMap<Dangling, { suggestion: Suggestion | undefined }>();
+
+  constructor(tree: JsonTree) {
+    this.#tree = tree;
+  }
+
+  /**
+   * @param root the object that `#` means
+   * @param dangling an outcome of the resolver for a reference of this root
+   * @returns the most likely place that exists; undefined when nothing comes near
+   */
+  for(root: Node, dangling: Dangling): Suggestion | undefined {
+    let known = this.#known.get(dangling);
+    if (known === undefined)
+      this.#known.set(dangling, (known = { suggestion: suggest(this.#tree, root, dangling) }));
+    return known.suggestion;
+  }
+}
+
+function suggest(tree: JsonTree, root: Node, dangling: Dangling): Suggestion | undefined {
   const { tokens, failed, reached } = dangling;
   const before = tokens.slice(0, failed);
 

@@ -6,7 +6,7 @@
  */
 import type { JsonTree, Node } from "../json/tree";
 import type { DocumentChange, Reference } from "./document";
-import type { Link } from "./lookup";
+import type { Link } from "./link";
 import type { Resolver } from "./resolver";
 import { commonSpelling, type Spelling } from "./spelling";
 

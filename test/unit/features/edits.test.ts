@@ -187,6 +187,55 @@ describe("a document that is edited", () => {
     }
   });
 
+  it("looks beside no more references when they are nested deeper", () => {
+    const [small = 0, large = 0] = [1_000, 8_000].map((depth) => {
+      const text =
+        `{"$schema":"http://json-schema.org/draft-07/schema#","not":` +
+        `${'{"$ref":"#/definitions/none","not":'.repeat(depth)}{}${"}".repeat(depth + 1)}`;
+      const open = new OpenDocument(URI, 1, text);
+      const { siblings } = open.schema(false)?.diagnostics ?? assert.fail("It is a schema.");
+      open.schema(false)?.diagnostics.all(open);
+      assert.equal(siblings.looks, depth);
+      const at = open.tree.place(text.length >> 1);
+      open.update([{ range: { start: at, end: at }, text: " " }], 2);
+      open.schema(false)?.diagnostics.all(open);
+      return siblings.looks - depth;
+    });
+    assert.ok(small > 0 && large <= 2 * small, `${small}, ${large}`);
+  });
+
+  it("knows whether a list is closed when an edit takes the last bracket of the text, which closed nothing", () => {
+    const text = '[[{"name": "t", "inputSchema": {"$ref": "#/$defs/A", "items": {"$ref": "#/$defs/B"}}}]';
+    for (let pieceLength = 8; pieceLength < 60; pieceLength++) {
+      const open = new OpenDocument(URI, 1, text, { pieceLength });
+      answers(open, true);
+      const [start, end] = [open.tree.place(text.length - 1), open.tree.place(text.length)];
+      open.update([{ range: { start, end }, text: "" }], 2);
+      assert.deepEqual(answers(open, true), answers(new OpenDocument(URI, 1, open.text), true));
+    }
+  });
+
+  it("knows where a circle begins when what ended it leads back, and where one ends", () => {
+    for (const [from, to] of [
+      ["#/$defs/C", "#/$defs/A"],
+      ["#/$defs/A", "#/$defs/D"],
+      ["#/$defs/D", "#/$defs/A"],
+    ] as const) {
+      const far = `"far": "${"-".repeat(60)}",\n`;
+      const text =
+        `{"properties": {"z": {"$ref": "#/$defs/A"}},\n${far}"$defs": {"A": {"anyOf": [{"$ref": "#/$defs/B"}]},\n` +
+        `${far}"D": {"type": "null"},\n${far}"B": {"oneOf": [{"$ref": "${from}"}]}}}`;
+      for (const pieceLength of [16, 64, 1_000]) {
+        const open = new OpenDocument(URI, 1, text, { pieceLength });
+        answers(open);
+        const at = text.lastIndexOf(from) + from.length;
+        const [start, end] = [open.tree.place(at - 1), open.tree.place(at)];
+        open.update([{ range: { start, end }, text: to.slice(-1) }], 2);
+        assert.deepEqual(answers(open), answers(new OpenDocument(URI, 1, open.text)), `${from} ${to}`);
+      }
+    }
+  });
+
   it("checks no more references when it is larger", () => {
     const costs = [100, 10_000].map((size) => {
       const definitions = Array.from(

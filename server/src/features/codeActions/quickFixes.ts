@@ -5,7 +5,7 @@ import { findElsewhere } from "../../schema/elsewhere";
 import type { Dangling, Outcome } from "../../schema/outcome";
 import { localForm } from "../../schema/localForm";
 import { encodeStray } from "../../schema/repair";
-import { suggest, suggestSpelling } from "../../schema/suggest";
+import { suggestSpelling } from "../../schema/suggest";
 import type { DiagnosticCode } from "../diagnostics/registry";
 import { asItStands } from "../diagnostics/rules/badEscape";
 import { meantPointer } from "../diagnostics/rules/unfollowed";
@@ -76,7 +76,7 @@ function danglingFixes(schema: Schema, reference: Reference, dangling: Dangling)
     }
   }
   const spelling = suggestSpelling(tree, root.node, dangling);
-  const suggestion = spelling ?? suggest(tree, root.node, dangling);
+  const suggestion = spelling ?? schema.suggestions.for(root.node, dangling);
   if (suggestion !== undefined && tree.isObject(suggestion.target)) {
     const isSure = spelling !== undefined && elsewhere?.kind !== "nested";
     offers.push({

@@ -57,8 +57,8 @@ export interface Found {
   finding: Finding;
 }
 
-export function findingOf(rule: Named, said: Said): Finding {
-  return new Finding(rule, said, said);
+export function findingOf(rule: Named, said: Said | (() => Said)): Finding {
+  return new Finding(rule, typeof said === "function" ? {} : said, said);
 }
 
 /**

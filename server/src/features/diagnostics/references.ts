@@ -107,8 +107,7 @@ export class ReferenceDiagnostics {
     const links = resolver.linksIn(piece);
     this.checks += links.length;
     for (let index = 0; index < links.length; index++) {
-      const link = links[index];
-      if (!mayMove && link?.isUsual === true && link.isGrounded === true) continue;
+      if (!mayMove && resolver.isUsual(links[index] ?? null)) continue;
       const references = document.references.in(piece);
       const reference = references[index] as Reference;
       const known = before?.[index];
@@ -138,7 +137,7 @@ export class ReferenceDiagnostics {
 
   #checkOne(reference: Reference, searches: boolean): Finding | undefined {
     const { resolver, standard } = this.#schema;
-    if (resolver.isUsual(reference) && !standard.isMoved(reference)) return undefined;
+    if (resolver.isUsual(resolver.link(reference)) && !standard.isMoved(reference)) return undefined;
     return check(this.#schema, reference, resolver.resolve(reference), searches);
   }
 }

@@ -71,8 +71,8 @@ export interface SureRule<Kind extends Outcome["kind"]> extends OutcomeRule<Kind
 /** What is known of a finding without its words. */
 export type Foreseen = Pick<Said, "level" | "isAlone">;
 
-/** Tells what a rule found of a value. */
-export type Say = (node: Node, said: Said) => void;
+/** Tells what a rule found of a value; where it weighs what the rule does, the words may wait until it is shown. */
+export type Say = (node: Node, said: Said | (() => Said)) => void;
 
 /** A reference with other keywords beside it. */
 export interface Besides {
@@ -82,7 +82,10 @@ export interface Besides {
   keywords: ReadonlyMap<string, Node>;
 }
 
-/** Looks at what stands beside a reference. It may look into all objects of the chain, and into nothing else. */
+/**
+ * Looks at what stands beside a reference. It may look at the members of all objects of the chain, into the values that
+ * several of them have under one keyword, and at nothing else.
+ */
 export interface SiblingRule extends Rule {
   look(besides: Besides, say: Say): void;
 }

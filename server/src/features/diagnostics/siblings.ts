@@ -1,6 +1,7 @@
 /**
  * What is found beside references, kept up through edits. Hardly any reference has a keyword beside it that a rule looks
- * at; those that have are looked at again when an edit touches their object, or one that their chain leads to.
+ * at; those that have are looked at again when an edit touches the members of their object or of one that their chain
+ * leads to, or a value that was compared.
  */
 import { pieceIdOf } from "../../json/node";
 import type { Piece } from "../../json/piece";
@@ -11,7 +12,7 @@ import type { Schema } from "../schema";
 import { findingOf, type Found } from "./findings";
 import { SIBLING_RULES } from "./siblingRules";
 
-/** An object that lies in more pieces than this is looked at after each edit, instead of waiting for one that touches it. */
+/** Values that lie in more pieces than this are compared after each edit, instead of waiting for one that touches them. */
 const MAX_PIECES = 16;
 
 /** A reference that has to be looked at. */
@@ -21,9 +22,13 @@ interface Entry {
   found: readonly Omit<Found, "piece">[] | null;
   /** What was followed to find them: the reference, and those of the objects on the way. */
   followed: readonly Reference[];
-  /** Ids of the pieces whose edits can change what is found; null when any can. */
+  /** The objects whose members were looked at. */
+  objects: readonly Node[];
+  /** Ids of the pieces in which these begin, and those in which what was compared lies; null when there are too many. */
   pieces: readonly number[] | null;
 }
+
+const NONE: readonly never[] = [];
 
 export class SiblingDiagnostics {
   readonly #schema: Schema;
@@ -33,6 +38,8 @@ export class SiblingDiagnostics {
   #unread: Piece[] | null = null;
   /** The references to look at again when a piece is edited, by its id. */
   readonly #waiting = new Map<number, Set<Entry>>();
+  /** References looked at so far; tests hold what an edit adds against its size. */
+  looks = 0;
 
   constructor(schema: Schema) {
     this.#schema = schema;
@@ -54,10 +61,11 @@ export class SiblingDiagnostics {
   /** Follows an edit, after document and resolver have. */
   update({ removed, added, relisted }: DocumentChange, isFelt: boolean): void {
     for (const piece of [...removed, ...relisted]) {
-      for (const entry of this.#byPiece.get(piece) ?? []) this.#forget(entry);
+      for (const entry of this.#byPiece.get(piece) ?? NONE) this.#forget(entry);
       this.#byPiece.delete(piece);
-      for (const entry of this.#waiting.get(piece.id) ?? []) this.#forget(entry);
+      for (const entry of this.#waiting.get(piece.id) ?? NONE) this.#forget(entry);
     }
+    this.#forgetTouched([...removed, ...added]);
     if (this.#unread !== null) {
       const isOut = (piece: Piece): boolean => removed.includes(piece) || relisted.includes(piece);
       this.#unread = this.#unread.filter((piece) => !isOut(piece)).concat(added, relisted);
@@ -70,6 +78,16 @@ export class SiblingDiagnostics {
     }
   }
 
+  /** Objects that begin elsewhere may have members in pieces that were edited. */
+  #forgetTouched(edited: readonly Piece[]): void {
+    const { tree } = this.#schema;
+    const touched = tree.sharedContainers(edited);
+    for (const id of new Set([...touched].map(pieceIdOf))) {
+      const isTouched = ({ objects }: Entry): boolean => objects.some((object) => touched.has(object));
+      for (const entry of this.#waiting.get(id) ?? NONE) if (isTouched(entry)) this.#forget(entry);
+    }
+  }
+
   /** Makes references only of those that are watched: of most nobody asks more than where they lead. */
   #read(piece: Piece): void {
     const { document } = this.#schema;
@@ -79,7 +97,7 @@ export class SiblingDiagnostics {
       const [node, root] = [nodes[index] as Node, roots[index] as Root];
       if (!this.#isWatched(node, root, piece)) continue;
       const reference = document.referenceTo(node, root);
-      entries.push({ reference, found: null, followed: [], pieces: [] });
+      entries.push({ reference, found: null, followed: NONE, objects: NONE, pieces: NONE });
     }
     if (entries.length > 0) this.#byPiece.set(piece, entries);
   }
@@ -98,17 +116,18 @@ export class SiblingDiagnostics {
   }
 
   #look(entry: Entry): NonNullable<Entry["found"]> {
+    this.looks++;
     const { reference } = entry;
     const { tree } = this.#schema;
     const { holder } = reference;
     const keywords = new Map<string, Node>();
     for (const member of tree.children(holder)) keywords.set(tree.key(member) ?? "", member);
     keywords.delete("$ref");
-    const found: Omit<Found, "piece">[] = [];
     // Another `$ref` of the same object may have outdone this one.
     const hasSiblings = keywords.size > 0 && tree.get(holder, "$ref") === reference.node;
-    this.#wait(entry, hasSiblings);
-    if (!hasSiblings) return found;
+    this.#wait(entry, holder, hasSiblings);
+    if (!hasSiblings) return NONE;
+    const found: Omit<Found, "piece">[] = [];
     for (const rule of SIBLING_RULES) {
       rule.look({ schema: this.#schema, reference, keywords }, (node, said) => {
         found.push({ node, finding: findingOf(rule, said) });
@@ -118,21 +137,38 @@ export class SiblingDiagnostics {
   }
 
   /**
-   * Has a reference looked at again when an edit touches its object, or another that what was found depends on.
+   * Has a reference looked at again when an edit touches what was found depends on.
    *
-   * @param onChain whether those that its chain leads through are such
+   * @param onChain whether what its chain leads through is such, beside its own object
    */
-  #wait(entry: Entry, onChain: boolean): void {
-    const { document, resolver, tree } = this.#schema;
-    const { holder } = entry.reference;
-    const { hops, end } = onChain ? resolver.chain(holder) : { hops: [], end: holder };
-    const last = onChain ? document.referenceOf(end) : undefined;
+  #wait(entry: Entry, holder: Node, onChain: boolean): void {
+    const { document, resolver } = this.#schema;
+    const { reference } = entry;
+    if (!onChain || resolver.target(reference) === undefined) {
+      // That it leads nowhere may change too.
+      entry.followed = onChain ? [reference] : NONE;
+      this.#waitAt(entry, [holder], NONE);
+      return;
+    }
+    const { chain, keywords, overridden } = resolver.effective(holder);
+    const last = document.referenceOf(chain.end);
     if (last !== undefined) resolver.link(last);
-    entry.followed = [...hops.map(({ reference }) => reference), ...(last === undefined ? [] : [last])];
-    const pieces = [holder, ...hops.map(({ target }) => target)].map((object) => tree.piecesOf(object));
-    const isLong = pieces.some(({ length }) => length > MAX_PIECES);
-    entry.pieces = isLong ? null : [...new Set(pieces.flat().map(({ id }) => id))];
-    for (const id of entry.pieces ?? []) {
+    entry.followed = [...chain.hops.map((hop) => hop.reference), ...(last === undefined ? [] : [last])];
+    const compared = overridden.flatMap(({ keyword, value }) => [
+      value,
+      keywords.get(keyword)?.value ?? value,
+    ]);
+    this.#waitAt(entry, [holder, ...chain.hops.map(({ target }) => target)], compared);
+  }
+
+  #waitAt(entry: Entry, objects: readonly Node[], compared: readonly Node[]): void {
+    const { tree } = this.#schema;
+    entry.objects = objects;
+    const ids = new Set(objects.map(pieceIdOf));
+    const pieces = compared.map((value) => tree.piecesOf(value));
+    for (const { id } of pieces.flat()) ids.add(id);
+    entry.pieces = pieces.some(({ length }) => length > MAX_PIECES) ? null : [...ids];
+    for (const id of entry.pieces ?? NONE) {
       const waiting = this.#waiting.get(id);
       if (waiting === undefined) this.#waiting.set(id, new Set([entry]));
       else waiting.add(entry);
@@ -141,7 +177,7 @@ export class SiblingDiagnostics {
 
   #forget(entry: Entry): void {
     entry.found = null;
-    for (const id of entry.pieces ?? []) this.#waiting.get(id)?.delete(entry);
+    for (const id of entry.pieces ?? NONE) this.#waiting.get(id)?.delete(entry);
   }
 
   #pieceOf(node: Node, near: Piece): Piece {

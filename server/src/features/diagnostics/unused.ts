@@ -6,10 +6,10 @@
  * shows.
  */
 import type { Piece } from "../../json/piece";
-import type { Node } from "../../json/tree";
+import type { JsonTree, Node } from "../../json/tree";
 import { isAssertion } from "../../schema/assertions";
 import type { DocumentChange } from "../../schema/document";
-import type { Link } from "../../schema/lookup";
+import type { Link } from "../../schema/link";
 import { mappingTexts } from "../../schema/mappings";
 import type { Schema } from "../schema";
 import { findingOf, type Found } from "./findings";
@@ -94,53 +94,63 @@ export class UnusedDefinitions {
   }
 
   #search(): Used {
-    const { document, resolver, tree } = this.#schema;
+    const { document, definitions, resolver, tree } = this.#schema;
     const used: Used = { definitions: new Set(), reached: new Set(), names: new Set() };
-    for (const link of resolver.links()) {
-      const { landing } = link;
-      // It may mean a definition all the same.
-      if (landing.kind !== "resolved") used.names.add(lastName(link.text));
-      // One of the members of what it reaches was meant.
-      if (landing.kind === "dangling") used.reached.add(landing.reached);
-      for (const definition of this.#definitionsOn(link)) {
-        if (!used.definitions.has(definition) && this.#isUsedFromOutside(definition, link))
-          used.definitions.add(definition);
+    const maps = new Set(definitions.maps);
+    /** Links whose definitions are all used. */
+    const settled = new Set<Link>();
+    for (const piece of tree.pieces) {
+      const { nodes } = document.references.listed(piece);
+      const links = resolver.linksIn(piece);
+      for (let index = 0; index < links.length; index++) {
+        const link = links[index] ?? null;
+        if (link === null || settled.has(link)) continue;
+        const isSettled = this.#use(used, maps, link, nodes[index] as Node);
+        if (isSettled && link.uses > 1) settled.add(link);
       }
-    }
-    for (const piece of tree.pieces)
       for (const text of mappingTexts(document, piece)) used.names.add(lastName(text));
+    }
     return used;
   }
 
-  /** The definitions that a link leads to or through. */
-  *#definitionsOn({ landing, start }: Link): Generator<Node, void, undefined> {
-    const { tree, definitions } = this.#schema;
+  /**
+   * Takes in what a reference leads to or through.
+   *
+   * @returns whether another reference with the same link would add nothing
+   */
+  #use({ definitions, names, reached }: Used, maps: ReadonlySet<Node>, link: Link, reference: Node): boolean {
+    const { tree } = this.#schema;
+    const { landing, start, text } = link;
+    // It may mean a definition all the same.
+    if (landing.kind !== "resolved") names.add(lastName(text));
+    // One of the members of what it reaches was meant.
+    if (landing.kind === "dangling") reached.add(landing.reached);
     const end =
       "target" in landing ? landing.target : landing.kind === "dangling" ? landing.reached : undefined;
-    for (let at = end; at !== undefined && at !== start; at = tree.parent(at))
-      if (definitions.has(at)) yield at;
-  }
-
-  /** What refers to a definition from within does not make it used. */
-  #isUsedFromOutside(definition: Node, link: Link): boolean {
-    const { document, resolver, tree } = this.#schema;
-    const { start, end } = tree.span(definition);
-    const isOutside = (offset: number): boolean => offset < start || offset >= end;
-    return link.users.some((piece) => {
-      const last = piece.start + piece.text.length - 1;
-      if (last < start || piece.start >= end) return true;
-      if (piece.start >= start && last < end) return false;
-      const { nodes } = document.references.listed(piece);
-      return resolver
-        .linksIn(piece)
-        .some((other, index) => other === link && isOutside(tree.span(nodes[index] as Node).start));
-    });
+    let isSettled = true;
+    for (let at = end; at !== undefined && at !== start;) {
+      const around = tree.parent(at);
+      if (around !== undefined && maps.has(around) && !definitions.has(at)) {
+        // What refers to a definition from within does not make it used.
+        if (isInside(tree, reference, at)) isSettled = false;
+        else definitions.add(at);
+      }
+      at = around;
+    }
+    return isSettled;
   }
 }
 
 /** The name behind the last slash or sign. */
 function lastName(text: string): string {
-  return /[^/#]*$/.exec(text)?.[0] ?? "";
+  return text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#")) + 1);
+}
+
+/** Whether a value begins within another one: a look at their places, however far in it stands. */
+function isInside(tree: JsonTree, value: Node, container: Node): boolean {
+  const at = tree.span(value).start;
+  const { start, end } = tree.span(container);
+  return start <= at && at < end;
 }
 
 /** Whether a change of text alone may name a definition, or an anchor in it. */

@@ -3,7 +3,6 @@ import type { Node } from "../../../json/tree";
 import type { Reference } from "../../../schema/document";
 import { findElsewhere, type Elsewhere } from "../../../schema/elsewhere";
 import type { Dangling } from "../../../schema/outcome";
-import { suggest } from "../../../schema/suggest";
 import type { Schema } from "../../schema";
 import { spelledLike } from "../../spelled";
 import { MAX_SEARCHED, type Related, type SureRule } from "../rule";
@@ -61,7 +60,7 @@ function describeDangling(
       sentences.push(describeElsewhere(schema, reference, elsewhere));
       show(elsewhere.target, "This is where it would lead from there.");
     } else {
-      const suggestion = suggest(schema.tree, reference.root.node, dangling);
+      const suggestion = schema.suggestions.for(reference.root.node, dangling);
       if (suggestion !== undefined) {
         const { names, why } = suggestion;
         const written = spelledLike(reference, schema, names);

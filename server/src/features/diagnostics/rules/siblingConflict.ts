@@ -18,6 +18,7 @@ export const siblingConflict = {
   title: "A keyword beside a $ref that says otherwise than the schema behind it",
   look({ schema, reference, keywords }, say) {
     const { tree, resolver } = schema;
+    if (resolver.target(reference) === undefined) return;
     const isTool = reference.root.tool !== null;
     const effective = resolver.effective(reference.holder);
     for (const [keyword, value] of keywords) {

@@ -14,11 +14,10 @@ export const siblingIgnored = {
     const ignored = [...keywords].filter(([keyword]) => isAssertion(keyword));
     const [first] = ignored;
     if (first === undefined) return;
-    const names = listed(ignored.map(([keyword]) => keyword));
-    const verb = ignored.length === 1 ? "counts" : "count";
-    say(first[1], {
-      message: `By ${dialect} everything beside a $ref is ignored, so ${names} ${verb} for nothing with validators that keep to it. The runtime keeps it. Since 2019-09 both apply; in ${dialect}, "allOf" around the $ref has the same effect.`,
+    const names = ignored.map(([keyword]) => keyword);
+    say(first[1], () => ({
+      message: `By ${dialect} everything beside a $ref is ignored, so ${listed(names)} ${names.length === 1 ? "counts" : "count"} for nothing with validators that keep to it. The runtime keeps it. Since 2019-09 both apply; in ${dialect}, "allOf" around the $ref has the same effect.`,
       on: "key",
-    });
+    }));
   },
 } as const satisfies SiblingRule;
