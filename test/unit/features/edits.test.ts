@@ -205,11 +205,14 @@ describe("a document that is edited", () => {
   });
 
   it("knows whether a list is closed when an edit takes the last bracket of the text, which closed nothing", () => {
-    const text = '[[{"name": "t", "inputSchema": {"$ref": "#/$defs/A", "items": {"$ref": "#/$defs/B"}}}]';
+    // The quote that the first line lacks leaves its brackets in a string.
+    const text =
+      '[{name": "t", "inputSchema": {"$defs": {"$defs": {"A": {}},\n"B": {"$ref": "#/$defs/A"},\n""Z": {}}}}, ' +
+      '{"name": "u", "inputSchema": {"$defs": {"A": {}},\n"B": {"$ref": "#/$defs/A"},\n""z": {}}}]';
     for (let pieceLength = 8; pieceLength < 60; pieceLength++) {
       const open = new OpenDocument(URI, 1, text, { pieceLength });
       answers(open, true);
-      const [start, end] = [open.tree.place(text.length - 1), open.tree.place(text.length)];
+      const [start, end] = [open.tree.place(text.length - 3), open.tree.place(text.length)];
       open.update([{ range: { start, end }, text: "" }], 2);
       assert.deepEqual(answers(open, true), answers(new OpenDocument(URI, 1, open.text), true));
     }
