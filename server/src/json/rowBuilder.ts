@@ -24,6 +24,8 @@ export interface Surroundings {
   recover: boolean;
 }
 
+const NOWHERE: Surroundings = { entry: null, indent: 0, hasRoot: false, recover: false };
+
 /** The part of what is scanned that the builder makes. */
 export type BuiltRows = Omit<Scanned, "named" | "hasEscapedKeys" | "hasComments" | "balance">;
 
@@ -48,7 +50,7 @@ export class RowBuilder {
   lineFirst = -1;
   lineBreaks = 0;
 
-  private surroundings: Surroundings = { entry: null, indent: 0, hasRoot: false, recover: false };
+  private surroundings = NOWHERE;
   /** The container that the next value belongs to: a row or a level code. */
   private container = levelCode(0);
   /** What is left of the entry stack. */
@@ -234,11 +236,12 @@ export class RowBuilder {
     return true;
   }
 
+  /** Hands out what was made, and holds on to nothing of it, nor to what is around. */
   finish(): BuiltRows {
-    const { rows, cells, kinds, surroundings } = this;
+    const { rows, cells, kinds, surroundings, closings } = this;
     const levels: (Level | null)[] = [];
     let level = surroundings.entry;
-    for (let looked = 0; looked <= this.closings.length; looked++) {
+    for (let looked = 0; looked <= closings.length; looked++) {
       levels.push(level === null ? null : { kind: level.kind, indent: level.indent });
       level = level?.below ?? null;
     }
@@ -247,11 +250,14 @@ export class RowBuilder {
       cells[row * WIDTH + Column.Next] = rows;
       opened.push({ row, indent: this.indents[row] as number });
     }
+    this.surroundings = NOWHERE;
+    this.level = null;
+    this.closings = [];
     return {
       cells: cells.slice(0, rows * WIDTH),
       kinds: kinds.slice(0, rows),
       opened: opened.reverse(),
-      closings: this.closings,
+      closings,
       levels,
       lineBreaks: this.lineBreaks,
       firstIndent: surroundings.indent,

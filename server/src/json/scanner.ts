@@ -57,9 +57,15 @@ export interface ScanResult {
   isWide: boolean;
 }
 
+/**
+ * The room that a piece is read in. Nothing is left there once it is read, so that all scanners have one: making it takes
+ * longer than reading a short text, and a thousand open documents need it once.
+ */
+let shared: { readonly rows: RowBuilder; readonly source: Source } | undefined;
+
 export class Scanner {
-  readonly #rows = new RowBuilder();
-  readonly #source = new Source();
+  readonly #rows: RowBuilder;
+  readonly #source: Source;
   readonly #names: readonly string[];
   /** By the hash of a key, one more than the index of the first name that has it: most keys are told from all by that. */
   readonly #byHash = new Uint8Array(256);
@@ -68,6 +74,9 @@ export class Scanner {
 
   /** @param names keys whose rows are listed */
   constructor(names: readonly string[]) {
+    const { rows, source } = (shared ??= { rows: new RowBuilder(), source: new Source() });
+    this.#rows = rows;
+    this.#source = source;
     this.#names = names;
     this.#next = new Uint8Array(names.length);
     for (const [index, name] of names.entries()) {
