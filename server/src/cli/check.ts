@@ -59,10 +59,13 @@ async function checkFile(file: string): Promise<{ found: Finding[]; remark?: str
   const found =
     schema === undefined
       ? []
-      : [...schema.diagnostics.weighed()].filter(isToldInABuild).map((weighed) => {
-          const pointer = pointerTo(schema.tree, weighed.found.node);
-          return toFinding(file, toDiagnostic(open, schema.tree, weighed), pointer);
-        });
+      : schema.diagnostics
+          .weighed()
+          .filter(isToldInABuild)
+          .map((weighed) => {
+            const pointer = pointerTo(schema.tree, weighed.found.node);
+            return toFinding(file, toDiagnostic(open, schema.tree, weighed), pointer);
+          });
   // What is outside the damage was checked all the same.
   const fault = describeSyntaxError(open.text);
   if (fault !== undefined) return { found, remark: `${file}:${fault}`, broken: true };

@@ -35,7 +35,7 @@ export class Diagnostics {
   #levels = NO_LEVELS;
   /** What was found, shown and answered last. */
   #found: readonly Found[] = [];
-  #shown = mostSevere([]);
+  #shown: ReturnType<typeof mostSevere> = { shown: [], left: 0 };
   #last: Diagnostic[] = [];
   #isComplete = true;
   #notice: { left: number; diagnostic: Diagnostic } | null = null;
@@ -68,7 +68,7 @@ export class Diagnostics {
     const found = this.#list(hurry);
     if (!isSame(found, this.#found, isSameFound)) {
       this.#found = found;
-      this.#shown = mostSevere([...this.#weigh(found, levels)]);
+      this.#shown = mostSevere(found, ({ finding }) => severityOf(finding, levels));
     }
     const { shown, left } = this.#shown;
     const diagnostics = shown.map((weighed) => this.#placed.get(open, this.#schema.tree, weighed));
@@ -84,8 +84,13 @@ export class Diagnostics {
   }
 
   /** All findings that are not off, in document order. */
-  weighed(levels = NO_LEVELS): Iterable<Weighed> {
-    return this.#weigh(this.found(), levels);
+  weighed(levels = NO_LEVELS): readonly Weighed[] {
+    const weighed: Weighed[] = [];
+    for (const found of this.found()) {
+      const severity = severityOf(found.finding, levels);
+      if (severity !== undefined) weighed.push({ found, severity });
+    }
+    return weighed;
   }
 
   /** All findings that are not silenced where they stand, in document order. */
@@ -96,13 +101,6 @@ export class Diagnostics {
   /** Those of some findings that are not silenced where they stand. */
   heard<Each extends Found>(findings: readonly Each[]): readonly Each[] {
     return this.#silences.heard(findings);
-  }
-
-  *#weigh(all: readonly Found[], levels: Levels): Generator<Weighed, void, undefined> {
-    for (const found of all) {
-      const severity = severityOf(found.finding, levels);
-      if (severity !== undefined) yield { found, severity };
-    }
   }
 
   #list(hurry: boolean): readonly Found[] {

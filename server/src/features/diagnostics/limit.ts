@@ -13,29 +13,47 @@ export interface Weighed {
   severity: DiagnosticSeverity;
 }
 
-/** The findings to show, in document order, errors before warnings before information where they are too many. */
-export function mostSevere(findings: readonly Weighed[]): { shown: readonly Weighed[]; left: number } {
-  if (findings.length <= MAX_SHOWN) return { shown: findings, left: 0 };
-  const room = roomOf(findings);
-  const shown = findings.filter(({ severity }) => {
-    const left = room.get(severity) ?? 0;
-    room.set(severity, left - 1);
-    return left > 0;
-  });
-  return { shown, left: findings.length - shown.length };
+/**
+ * The findings to show, in document order, errors before warnings before information where they are too many.
+ *
+ * @param severityOf what a finding weighs; undefined where it is not shown
+ */
+export function mostSevere(
+  findings: readonly Found[],
+  severityOf: (found: Found) => DiagnosticSeverity | undefined,
+): { shown: readonly Weighed[]; left: number } {
+  const { room, left } = roomFor(findings, severityOf);
+  const shown: Weighed[] = [];
+  for (const found of findings) {
+    const severity = severityOf(found);
+    const places = severity === undefined ? 0 : (room.get(severity) ?? 0);
+    if (severity === undefined || places === 0) continue;
+    room.set(severity, places - 1);
+    shown.push({ found, severity });
+  }
+  return { shown, left };
 }
 
-/** How many of each severity are shown. */
-function roomOf(findings: readonly Weighed[]): Map<DiagnosticSeverity, number> {
+/** How many of each severity are shown, and how many findings are left out. */
+function roomFor(
+  findings: readonly Found[],
+  severityOf: (found: Found) => DiagnosticSeverity | undefined,
+): { room: Map<DiagnosticSeverity, number>; left: number } {
   const counts = new Map<DiagnosticSeverity, number>();
-  for (const { severity } of findings) counts.set(severity, (counts.get(severity) ?? 0) + 1);
-  let left = MAX_SHOWN;
-  for (const severity of [...counts.keys()].sort((a, b) => a - b)) {
-    const room = Math.min(left, counts.get(severity) ?? 0);
-    counts.set(severity, room);
-    left -= room;
+  for (const found of findings) {
+    const severity = severityOf(found);
+    if (severity !== undefined) counts.set(severity, (counts.get(severity) ?? 0) + 1);
   }
-  return counts;
+  const room = new Map<DiagnosticSeverity, number>();
+  let places = MAX_SHOWN;
+  let left = 0;
+  for (const [severity, count] of [...counts].sort(([a], [b]) => a - b)) {
+    const shown = Math.min(places, count);
+    room.set(severity, shown);
+    places -= shown;
+    left += count - shown;
+  }
+  return { room, left };
 }
 
 /** Says at the top of the document how many are left out. */

@@ -2,26 +2,26 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { DiagnosticSeverity } from "vscode-languageserver";
-import { moreThanShown, mostSevere, type Weighed } from "../../../../server/src/features/diagnostics/limit";
-
-function weighed(severities: readonly DiagnosticSeverity[]): Weighed[] {
-  return severities.map((severity) => ({ severity }) as Weighed);
-}
+import type { Found } from "../../../../server/src/features/diagnostics/findings";
+import { moreThanShown, mostSevere } from "../../../../server/src/features/diagnostics/limit";
 
 describe("the limit of diagnostics", () => {
-  const severity = fc.constantFrom<DiagnosticSeverity>(1, 2, 3, 4);
+  const severity = fc.constantFrom<DiagnosticSeverity | undefined>(undefined, 1, 2, 3, 4);
 
   it("shows the most severe, the earlier before the later, in document order", () => {
     fc.assert(
       fc.property(fc.array(severity, { minLength: 900, maxLength: 3_000 }), (severities) => {
-        const findings = weighed(severities);
-        const { shown, left } = mostSevere(findings);
-        const kept = new Set(findings.toSorted((a, b) => a.severity - b.severity).slice(0, 999));
+        const weights = new Map(severities.map((each) => [{} as Found, each]));
+        const { shown, left } = mostSevere([...weights.keys()], (found) => weights.get(found));
+        const all = [...weights].flatMap(([found, each]) =>
+          each === undefined ? [] : [{ found, severity: each }],
+        );
+        const kept = new Set(all.toSorted((a, b) => a.severity - b.severity).slice(0, 999));
         assert.deepEqual(
           shown,
-          findings.filter((each) => kept.has(each)),
+          all.filter((each) => kept.has(each)),
         );
-        assert.equal(left, findings.length - shown.length);
+        assert.equal(left, all.length - shown.length);
       }),
       { numRuns: 20 },
     );
