@@ -4,7 +4,6 @@
  * at the file itself.
  */
 import { percentDecode } from "../schema/percent";
-import { mappingPointers } from "../schema/mappings";
 import { splitFragment } from "../schema/uri";
 import type { Schema } from "./schema";
 
@@ -55,9 +54,9 @@ export function sketchText(source: string): FileSketch {
 }
 
 /** The same of a document that has been read. */
-export function sketchSchema({ definitions, document, resources, resolver }: Schema): FileSketch {
+export function sketchSchema({ definitions, document, mappings, resources, resolver }: Schema): FileSketch {
   const leaving = resolver.links().filter(({ landing }) => landing.kind === "remote");
-  const mapped = mappingPointers(document, (text) => !text.startsWith("#"));
+  const mapped = mappings.all((text) => !text.startsWith("#"));
   const references = new Set([...leaving, ...mapped].map(({ text }) => text));
   return {
     names: [...resources.names],

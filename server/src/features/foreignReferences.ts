@@ -5,7 +5,6 @@
 import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 import type { Node } from "../json/tree";
 import type { Pointing, Reference } from "../schema/document";
-import { mappingPointers } from "../schema/mappings";
 import { parseReference, type ParsedReference } from "../schema/pointer";
 import { splitFragment } from "../schema/uri";
 import { walkPointer } from "../schema/walk";
@@ -71,7 +70,8 @@ export function* referencesInto(
 /** What the mappings of a file name in a document by a URI (OpenAPI 3.1 §4.8.25). */
 function mappingsInto(files: Files, from: Target, target: Target): ForeignReference[] {
   const isNamedBy = mayName([target.document.uri, ...target.schema.resources.names]);
-  return mappingPointers(from.schema.document, (text) => !text.startsWith("#") && isNamedBy(text))
+  return from.schema.mappings
+    .all((text) => !text.startsWith("#") && isNamedBy(text))
     .map((pointer) => takenApart(files, from, target, pointer))
     .filter((foreign) => foreign !== undefined);
 }

@@ -5,6 +5,7 @@ import type { JsonTree, Node, TreeChange } from "../json/tree";
 import { Breaks } from "../schema/breaks";
 import { Definitions } from "../schema/definitions";
 import type { SchemaDocument } from "../schema/document";
+import { Mappings } from "../schema/mappings";
 import { Resolver } from "../schema/resolver";
 import { Resources } from "../schema/resources";
 import { StandardReader } from "../schema/standardReading";
@@ -23,6 +24,7 @@ export class Schema {
   readonly resources: Resources;
   /** What the standard means by a reference, beside the resolver's answer, which is the runtime's. */
   readonly standard: StandardReader;
+  readonly mappings: Mappings;
   readonly suggestions: Suggestions;
   readonly usages: Usages;
   /** The references that only the standard follows. */
@@ -41,6 +43,7 @@ export class Schema {
     this.resolver = new Resolver(document);
     this.resources = new Resources(document, uri);
     this.standard = new StandardReader(document, this.resources, this.resolver.anchors);
+    this.mappings = new Mappings(document);
     this.suggestions = new Suggestions(document.tree);
     this.usages = new Usages(this.resolver);
     this.standardUses = new StandardUses(this);

@@ -12,46 +12,56 @@ export interface MappingPointer extends Pointing {
   text: string;
 }
 
-/** The pointers of mappings that lead to a value or through it, in document order. */
-export function mappingsThrough(document: SchemaDocument, target: Node): MappingPointer[] {
-  const { tree } = document;
-  const root = document.rootAt(target);
-  if (root === undefined) return [];
-  const depth = tree.path(target, root.node).length;
-  return mappingPointers(document, (text) => text.startsWith("#/")).filter((pointer) => {
-    const parsed = parseReference(pointer.text);
-    if (pointer.root !== root || parsed.kind !== "pointer" || parsed.tokens.length < depth) return false;
-    return walkPointer(tree, root.node, parsed.tokens.slice(0, depth)).reached === target;
-  });
-}
+export class Mappings {
+  readonly #document: SchemaDocument;
+  /** Of pieces whose mappings end in them, so that no other edit changes them: nearly all have none. */
+  readonly #whole = new WeakMap<Piece, readonly MappingPointer[]>();
 
-/** The texts of mappings in a piece, pointers and names alike. */
-export function mappingTexts(document: SchemaDocument, piece: Piece): string[] {
-  return mappingStrings(document, piece).map(({ text }) => text);
-}
-
-/** The texts of mappings that are as they are wanted, in document order. */
-export function mappingPointers(
-  document: SchemaDocument,
-  isWanted: (text: string) => boolean,
-): MappingPointer[] {
-  return document.tree.pieces.flatMap((piece) =>
-    mappingStrings(document, piece).filter(({ text }) => isWanted(text)),
-  );
-}
-
-function mappingStrings(document: SchemaDocument, piece: Piece): MappingPointer[] {
-  const { tree } = document;
-  const strings: MappingPointer[] = [];
-  for (const mapping of tree.membersNamedIn(piece, "mapping")) {
-    if (!isDiscriminator(document, tree.parent(mapping))) continue;
-    for (const node of tree.children(mapping)) {
-      const text = tree.string(node);
-      const root = document.rootAt(node);
-      if (text !== undefined && root !== undefined) strings.push({ tree, node, root, holder: mapping, text });
-    }
+  constructor(document: SchemaDocument) {
+    this.#document = document;
   }
-  return strings;
+
+  /** The pointers that lead to a value or through it, in document order. */
+  through(target: Node): MappingPointer[] {
+    const { tree } = this.#document;
+    const root = this.#document.rootAt(target);
+    if (root === undefined) return [];
+    const depth = tree.path(target, root.node).length;
+    return this.all((text) => text.startsWith("#/")).filter((pointer) => {
+      const parsed = parseReference(pointer.text);
+      if (pointer.root !== root || parsed.kind !== "pointer" || parsed.tokens.length < depth) return false;
+      return walkPointer(tree, root.node, parsed.tokens.slice(0, depth)).reached === target;
+    });
+  }
+
+  /** Those whose texts are as they are wanted, in document order. */
+  all(isWanted: (text: string) => boolean): MappingPointer[] {
+    return this.#document.tree.pieces.flatMap((piece) => this.in(piece).filter(({ text }) => isWanted(text)));
+  }
+
+  /** What the mappings name that begin in a piece: pointers and names alike. */
+  in(piece: Piece): readonly MappingPointer[] {
+    const known = this.#whole.get(piece);
+    if (known !== undefined) return known;
+    const { tree } = this.#document;
+    const mappings = tree.membersNamedIn(piece, "mapping");
+    const end = piece.start + piece.text.length;
+    const pointers = mappings.flatMap((mapping) => pointersOf(this.#document, mapping));
+    if (mappings.every((mapping) => tree.span(mapping).end <= end)) this.#whole.set(piece, pointers);
+    return pointers;
+  }
+}
+
+function pointersOf(document: SchemaDocument, mapping: Node): MappingPointer[] {
+  const { tree } = document;
+  const pointers: MappingPointer[] = [];
+  if (!isDiscriminator(document, tree.parent(mapping))) return pointers;
+  for (const node of tree.children(mapping)) {
+    const text = tree.string(node);
+    const root = document.rootAt(node);
+    if (text !== undefined && root !== undefined) pointers.push({ tree, node, root, holder: mapping, text });
+  }
+  return pointers;
 }
 
 function isDiscriminator(document: SchemaDocument, node: Node | undefined): boolean {

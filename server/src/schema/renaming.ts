@@ -5,7 +5,7 @@
 import type { Node, Span } from "../json/tree";
 import { anchorReferences, declarationsOf, isPlainName } from "./anchorNames";
 import type { Reference, SchemaDocument } from "./document";
-import { mappingsThrough } from "./mappings";
+import type { Mappings } from "./mappings";
 import { parseReference } from "./pointer";
 import { childPosition } from "./position";
 import { isInUse, propertyPlaces } from "./propertyNames";
@@ -40,6 +40,7 @@ const COMPONENT_NAME = /^[A-Za-z0-9._-]+$/;
 /** What is known of a document: what refers to its places. */
 export interface Known {
   document: SchemaDocument;
+  mappings: Mappings;
   usages: Usages;
   standardUses: StandardUses;
 }
@@ -119,8 +120,12 @@ function renameProperty(
 }
 
 /** The token of each pointer that names a member. */
-function inReferences({ document, usages, standardUses }: Known, node: Node, name: string): Replacement[] {
-  const pointers = [...usages.to(node), ...usages.through(node), ...mappingsThrough(document, node)];
+function inReferences(
+  { document, mappings, usages, standardUses }: Known,
+  node: Node,
+  name: string,
+): Replacement[] {
+  const pointers = [...usages.to(node), ...usages.through(node), ...mappings.through(node)];
   // One that gets here by the runtime, and no further, may mean another place by the standard.
   const references = pointers.filter((pointer) => !standardUses.includes(pointer));
   if (references.length === 0) return [];

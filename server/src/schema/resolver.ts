@@ -23,8 +23,10 @@ export class Resolver {
   readonly #groundedness: Groundedness;
   readonly #effective = new Map<Node, EffectiveSchema>();
   readonly #links = new Map<Piece, (Link | null)[]>();
-  /** Whether all references have links that hold. */
-  #isLinked = false;
+  /** Pieces that may have references without links that hold; null for all. */
+  #unlinked: Set<Piece> | null = null;
+  /** The links that references have; null until they are asked for. */
+  #inUse: readonly Link[] | null = null;
   /** Links whose chain goes on through other references, so that an edit of those may change it. */
   readonly #indirect = new Set<Link>();
   /** Pieces with links that an edit has cut, or may have changed, since somebody took them. */
@@ -127,14 +129,13 @@ export class Resolver {
   /** What the references of the document are linked to: each link once, in no order. Far fewer than references. */
   links(): readonly Link[] {
     this.linkAll();
-    return [...this.#lookups.values()].flatMap((lookup) => lookup.inUse());
+    return (this.#inUse ??= [...this.#lookups.values()].flatMap((lookup) => lookup.inUse()));
   }
 
   /** Links the references that came with edits, or whose links were cut: who keeps links counts on what they say of their users. */
   linkAll(): void {
-    if (this.#isLinked) return;
-    for (const piece of this.document.tree.pieces) this.linksIn(piece);
-    this.#isLinked = true;
+    for (const piece of this.#unlinked ?? this.document.tree.pieces) this.linksIn(piece);
+    this.#unlinked = new Set();
   }
 
   /** The references that have one of some links, in document order. */
@@ -216,14 +217,18 @@ export class Resolver {
    * @returns whether the outcome of references may have changed whose own text did not
    */
   update(change: DocumentChange): boolean {
-    this.#isLinked = false;
-    for (const piece of [...change.removed, ...change.relisted]) {
+    const { kept, changedReferences, removed, added, relisted } = change;
+    for (const piece of [...removed, ...relisted]) {
       for (const link of this.#links.get(piece) ?? []) if (link !== null) leave(link, piece);
       this.#links.delete(piece);
     }
-    for (const lookup of this.#lookups.values()) lookup.update(change, this.#felt);
+    const cut = new Set<Piece>();
+    for (const lookup of this.#lookups.values()) lookup.update(change, cut);
+    for (const piece of cut) this.#felt.add(piece);
+    for (const piece of removed) this.#unlinked?.delete(piece);
+    for (const piece of [...added, ...relisted, ...cut]) this.#unlinked?.add(piece);
+    if (kept !== "all" || !change.sameReferences || this.hasAnchors) this.#inUse = null;
     this.#effective.clear();
-    const { kept, changedReferences } = change;
     const isFelt =
       kept !== "all" ||
       changedReferences === null ||

@@ -29,6 +29,7 @@ interface Found {
 export class Usages {
   readonly #resolver: Resolver;
   #found: Found | null = null;
+  #spelling: Spelling | null = null;
 
   constructor(resolver: Resolver) {
     this.#resolver = resolver;
@@ -52,7 +53,7 @@ export class Usages {
 
   /** How most references of the document are spelled. */
   get spelling(): Spelling {
-    return commonSpelling(this.#resolver.links());
+    return (this.#spelling ??= commonSpelling(this.#resolver.links()));
   }
 
   /** How many references `to` has. */
@@ -96,6 +97,7 @@ export class Usages {
 
   /** Follows an edit, after the resolver has. */
   update({ kept, sameReferences }: DocumentChange): void {
+    if (kept !== "all" || !sameReferences) this.#spelling = null;
     // A change of text alone leads no pointer elsewhere, but it may declare another anchor.
     if (kept !== "all" || !sameReferences || this.#resolver.hasAnchors) this.#found = null;
   }

@@ -5,7 +5,6 @@
 import { CodeActionKind } from "vscode-languageserver";
 import type { JsonTree, Node } from "../../json/tree";
 import type { Root } from "../../schema/document";
-import { mappingsThrough } from "../../schema/mappings";
 import { expand, type Expanded } from "../edits/expansion";
 import { isWhole } from "../edits/gaps";
 import { removeMembers } from "../edits/members";
@@ -117,13 +116,13 @@ function hasName({ tree }: Schema, node: Node): boolean {
 
 /** Where that leads which no runtime follows: mappings, and references by a URI, of whatever file. */
 function targetsFromOutside(
-  { document, resolver }: Schema,
+  { mappings, resolver }: Schema,
   root: Root,
   container: Node,
   { own, others }: DocumentUses,
 ): Node[] {
   const targets: Node[] = [];
-  for (const { text } of mappingsThrough(document, container)) {
+  for (const { text } of mappings.through(container)) {
     const landing = resolver.lookUp(text, root);
     if ("target" in landing) targets.push(landing.target);
   }

@@ -10,7 +10,6 @@ import type { JsonTree, Node } from "../../json/tree";
 import { isAssertion } from "../../schema/assertions";
 import type { DocumentChange } from "../../schema/document";
 import type { Link } from "../../schema/link";
-import { mappingTexts } from "../../schema/mappings";
 import type { Schema } from "../schema";
 import { findingOf, type Found } from "./findings";
 import { unused } from "./rules/unused";
@@ -94,7 +93,7 @@ export class UnusedDefinitions {
   }
 
   #search(): Used {
-    const { document, definitions, resolver, tree } = this.#schema;
+    const { document, definitions, mappings, resolver, tree } = this.#schema;
     const used: Used = { definitions: new Set(), reached: new Set(), names: new Set() };
     const maps = new Set(definitions.maps);
     /** Links whose definitions are all used. */
@@ -108,7 +107,7 @@ export class UnusedDefinitions {
         const isSettled = this.#use(used, maps, link, nodes[index] as Node);
         if (isSettled && link.uses > 1) settled.add(link);
       }
-      for (const text of mappingTexts(document, piece)) used.names.add(lastName(text));
+      for (const { text } of mappings.in(piece)) used.names.add(lastName(text));
     }
     return used;
   }

@@ -1,7 +1,6 @@
 /** Makes references follow what is moved: each keeps its own spelling behind the part that changes. */
 import type { JsonTree, Node } from "../../json/tree";
 import type { Pointing, Reference, Root } from "../../schema/document";
-import { mappingsThrough } from "../../schema/mappings";
 import { parseReference } from "../../schema/pointer";
 import { tokenNaming, type ForeignReference } from "../foreignReferences";
 import type { Schema } from "../schema";
@@ -35,9 +34,9 @@ export function redirect(
   { root, node, to }: Move,
   named: readonly ForeignReference[],
 ): Splice[] {
-  const { tree, usages, document, standardUses } = schema;
+  const { tree, usages, mappings, standardUses } = schema;
   const from = tree.path(node, root.node);
-  const pointers = [...usages.to(node), ...usages.through(node), ...mappingsThrough(document, node)]
+  const pointers = [...usages.to(node), ...usages.through(node), ...mappings.through(node)]
     .filter((pointer) => pointer.root === root && !standardUses.includes(pointer))
     .map((pointer) => ({ tree, node: pointer.node, text: pointer.text ?? "", shift: 0 }));
   const byStandard = standardUses
