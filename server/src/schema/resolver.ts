@@ -29,7 +29,9 @@ export class Resolver {
   #inUse: readonly Link[] | null = null;
   /** Links whose chain goes on through other references, so that an edit of those may change it. */
   readonly #indirect = new Set<Link>();
-  /** Pieces with links that an edit has cut, or may have changed, since somebody took them. */
+  /** What was known of the chains behind links before edits made it unsure. */
+  readonly #unsure = new Map<Link, boolean | undefined>();
+  /** Pieces with links that an edit has cut since somebody took them. */
   #felt = new Set<Piece>();
   readonly #find: (reference: Reference) => Link | null;
 
@@ -157,6 +159,12 @@ export class Resolver {
   /** The pieces with references whose outcome may be another since this was last asked, though they were not edited. */
   takeFelt(): ReadonlySet<Piece> {
     const felt = this.#felt;
+    for (const [link, wasGrounded] of this.#unsure) {
+      if (link.isStale || link.uses === 0) continue;
+      this.#ground(link);
+      if (link.isGrounded !== wasGrounded) for (const piece of link.users) felt.add(piece);
+    }
+    this.#unsure.clear();
     this.#felt = new Set();
     return felt;
   }
@@ -242,8 +250,8 @@ export class Resolver {
   #unground(): void {
     this.#groundedness.clear();
     for (const link of this.#indirect) {
+      if (!this.#unsure.has(link)) this.#unsure.set(link, link.isGrounded);
       link.isGrounded = undefined;
-      for (const piece of link.users) this.#felt.add(piece);
     }
     this.#indirect.clear();
   }
