@@ -55,6 +55,15 @@ export class References {
     return references;
   }
 
+  /** One of those, without making the others. */
+  at(piece: Piece, index: number): Reference {
+    const { nodes, roots } = this.listed(piece);
+    return (
+      this.#references.get(piece)?.[index] ??
+      this.#document.referenceTo(nodes[index] as Node, roots[index] as Root)
+    );
+  }
+
   /** Every reference, in document order. */
   *[Symbol.iterator](): Generator<Reference, void, undefined> {
     for (const piece of this.#document.tree.pieces) yield* this.in(piece);

@@ -19,12 +19,14 @@ const MAX_PIECES = 16;
 interface Entry {
   reference: Reference;
   /** Null when they have to be looked for again. */
-  found: readonly Omit<Found, "piece">[] | null;
+  found: readonly Found[] | null;
   /** What was followed to find them: the reference, and those of the objects on the way. */
   followed: readonly Reference[];
   /** The objects whose members were looked at. */
   objects: readonly Node[];
-  /** Ids of the pieces in which these begin, and those in which what was compared lies; null when there are too many. */
+  /**
+   * Ids of other pieces in which these begin, and of those in which what was compared lies; null when there are too many.
+   */
   pieces: readonly number[] | null;
 }
 
@@ -49,11 +51,10 @@ export class SiblingDiagnostics {
   *found(): Generator<Found, void, undefined> {
     for (const piece of this.#unread ?? this.#schema.tree.pieces) this.#read(piece);
     this.#unread = [];
-    for (const [piece, entries] of this.#byPiece) {
+    for (const entries of this.#byPiece.values()) {
       for (const entry of entries) {
         if (entry.found === null || entry.pieces === null) entry.found = this.#look(entry);
-        for (const { node, finding } of entry.found)
-          yield { node, finding, piece: this.#pieceOf(node, piece) };
+        yield* entry.found;
       }
     }
   }
@@ -82,9 +83,10 @@ export class SiblingDiagnostics {
   #forgetTouched(edited: readonly Piece[]): void {
     const { tree } = this.#schema;
     const touched = tree.sharedContainers(edited);
-    for (const id of new Set([...touched].map(pieceIdOf))) {
-      const isTouched = ({ objects }: Entry): boolean => objects.some((object) => touched.has(object));
-      for (const entry of this.#waiting.get(id) ?? NONE) if (isTouched(entry)) this.#forget(entry);
+    for (const piece of new Set([...touched].map((object) => tree.pieceOf(object)))) {
+      const entries = [...(this.#byPiece.get(piece) ?? NONE), ...(this.#waiting.get(piece.id) ?? NONE)];
+      for (const entry of entries)
+        if (entry.objects.some((object) => touched.has(object))) this.#forget(entry);
     }
   }
 
@@ -96,7 +98,7 @@ export class SiblingDiagnostics {
     for (let index = 0; index < nodes.length; index++) {
       const [node, root] = [nodes[index] as Node, roots[index] as Root];
       if (!this.#isWatched(node, root, piece)) continue;
-      const reference = document.referenceTo(node, root);
+      const reference = document.references.at(piece, index);
       entries.push({ reference, found: null, followed: NONE, objects: NONE, pieces: NONE });
     }
     if (entries.length > 0) this.#byPiece.set(piece, entries);
@@ -127,10 +129,10 @@ export class SiblingDiagnostics {
     const hasSiblings = keywords.size > 0 && tree.get(holder, "$ref") === reference.node;
     this.#wait(entry, holder, hasSiblings);
     if (!hasSiblings) return NONE;
-    const found: Omit<Found, "piece">[] = [];
+    const found: Found[] = [];
     for (const rule of SIBLING_RULES) {
       rule.look({ schema: this.#schema, reference, keywords }, (node, said) => {
-        found.push({ node, finding: findingOf(rule, said) });
+        found.push({ node, finding: findingOf(rule, said), piece: tree.pieceOf(node) });
       });
     }
     return found;
@@ -164,9 +166,13 @@ export class SiblingDiagnostics {
   #waitAt(entry: Entry, objects: readonly Node[], compared: readonly Node[]): void {
     const { tree } = this.#schema;
     entry.objects = objects;
-    const ids = new Set(objects.map(pieceIdOf));
+    const own = pieceIdOf(entry.reference.node);
+    if (compared.length === 0 && objects.every((object) => pieceIdOf(object) === own)) {
+      entry.pieces = NONE;
+      return;
+    }
     const pieces = compared.map((value) => tree.piecesOf(value));
-    for (const { id } of pieces.flat()) ids.add(id);
+    const ids = new Set([...objects.map(pieceIdOf), ...pieces.flat().map(({ id }) => id)]);
     entry.pieces = pieces.some(({ length }) => length > MAX_PIECES) ? null : [...ids];
     for (const id of entry.pieces ?? NONE) {
       const waiting = this.#waiting.get(id);
@@ -178,9 +184,5 @@ export class SiblingDiagnostics {
   #forget(entry: Entry): void {
     entry.found = null;
     for (const id of entry.pieces ?? NONE) this.#waiting.get(id)?.delete(entry);
-  }
-
-  #pieceOf(node: Node, near: Piece): Piece {
-    return pieceIdOf(node) === near.id ? near : this.#schema.tree.pieceOf(node);
   }
 }
