@@ -19,6 +19,8 @@ const GROUNDLESS = -2;
 
 const NONE = -1;
 
+const NOWHERE: readonly Node[] = [];
+
 /** An object that a search has come to. */
 interface Found {
   object: Node;
@@ -107,7 +109,7 @@ export class Groundedness {
 
   #waysOn(object: Node): Ways {
     const tree = this.#tree;
-    const ways: Node[] = [];
+    let ways: readonly Node[] = NOWHERE;
     for (let member = tree.firstChild(object); member !== undefined; member = tree.nextSibling(member)) {
       switch (roleOf(tree.key(member) ?? "")) {
         case "assertion":
@@ -116,15 +118,17 @@ export class Groundedness {
           const target = this.#follow(member);
           // A reference that is not followed is a fault of its own, told where it stands.
           if (target === undefined) return "grounded";
-          ways.push(target);
+          // Most often it is the only way, and an array that grows makes room for many.
+          ways = ways.length === 0 ? [target] : ways.concat(target);
           break;
         }
-        case "union":
-          for (const branch of tree.children(member)) {
-            if (!tree.isObject(branch) || this.#saysSomething(branch)) return "grounded";
-            ways.push(branch);
-          }
+        case "union": {
+          const branches = [...tree.children(member)];
+          if (branches.some((branch) => !tree.isObject(branch) || this.#saysSomething(branch)))
+            return "grounded";
+          ways = ways.concat(branches);
           break;
+        }
         case "annotation":
           break;
       }

@@ -123,16 +123,18 @@ export class SiblingDiagnostics {
     const { tree } = this.#schema;
     const { holder } = reference;
     const keywords = new Map<string, Node>();
-    for (const member of tree.children(holder)) keywords.set(tree.key(member) ?? "", member);
+    for (let member = tree.firstChild(holder); member !== undefined; member = tree.nextSibling(member))
+      keywords.set(tree.key(member) ?? "", member);
     keywords.delete("$ref");
     // Another `$ref` of the same object may have outdone this one.
     const hasSiblings = keywords.size > 0 && tree.get(holder, "$ref") === reference.node;
     this.#wait(entry, holder, hasSiblings);
     if (!hasSiblings) return NONE;
-    const found: Found[] = [];
+    let found: readonly Found[] = NONE;
     for (const rule of SIBLING_RULES) {
       rule.look({ schema: this.#schema, reference, keywords }, (node, said) => {
-        found.push({ node, finding: findingOf(rule, said), piece: tree.pieceOf(node) });
+        // There is one, mostly, and an array that grows makes room for many.
+        found = found.concat({ node, finding: findingOf(rule, said), piece: tree.pieceOf(node) });
       });
     }
     return found;
