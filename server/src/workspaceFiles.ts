@@ -145,7 +145,11 @@ export class WorkspaceFiles implements Files {
     }
   }
 
-  async search(passes: (sketch: FileSketch) => boolean, token: CancellationToken): Promise<FileList> {
+  async search(
+    passes: (sketch: FileSketch) => boolean,
+    token: CancellationToken,
+    besides?: string,
+  ): Promise<FileList> {
     const list = await this.list(token);
     const found: string[] = [];
     let { isComplete } = list;
@@ -159,7 +163,9 @@ export class WorkspaceFiles implements Files {
         );
         break;
       }
-      const uris = list.uris.slice(from, from + AT_A_TIME);
+      const uris = list.uris
+        .slice(from, from + AT_A_TIME)
+        .filter((uri) => besides === undefined || !this.isSame(uri, besides));
       const sketches = await Promise.all(uris.map((uri) => this.#sketch(uri)));
       for (const [index, uri] of uris.entries()) {
         const sketch = sketches[index];

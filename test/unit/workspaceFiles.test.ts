@@ -177,6 +177,8 @@ describe("a file of the workspace", () => {
       CancellationToken.None,
     );
     assert.deepEqual([...uris].sort(), [A, "file:///w/c.json"]);
+    const others = await client.files.search(() => true, CancellationToken.None, "file:///w/%63.json");
+    assert.ok(others.uris.includes(A) && !others.uris.includes("file:///w/c.json"));
   });
 
   it("that is too large is told with its number, once for each time it is read", async () => {

@@ -49,8 +49,16 @@ export interface Files {
   read(uri: string): Promise<FileAnswer>;
   /** Looks for JSON files: open documents first, then those that the editor finds, as many as are searched at most. */
   list(token: CancellationToken): Promise<FileList>;
-  /** Looks through them for those of which a sketch passes a test, and which are worth to be read therefore. */
-  search(passes: (sketch: FileSketch) => boolean, token: CancellationToken): Promise<FileList>;
+  /**
+   * Looks through them for those of which a sketch passes a test, and which are worth to be read therefore.
+   *
+   * @param besides a file that is not among those that are looked for
+   */
+  search(
+    passes: (sketch: FileSketch) => boolean,
+    token: CancellationToken,
+    besides?: string,
+  ): Promise<FileList>;
   /** A URI in the one spelling in which URIs are compared. */
   normal(uri: string): string;
   /** Whether two URIs are of one file, however each is spelled. */

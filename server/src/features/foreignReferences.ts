@@ -96,15 +96,14 @@ export async function filesReferringTo(
   token: CancellationToken,
 ): Promise<{ found: SchemaFile[]; isComplete: boolean }> {
   const names = [document.uri, ...schema.resources.names];
-  const { uris, isComplete } = await files.search((sketch) => mayRefer(sketch, names), token);
-  const others = uris.filter((uri) => !files.isSame(uri, document.uri));
+  const { uris, isComplete } = await files.search((sketch) => mayRefer(sketch, names), token, document.uri);
   const found: SchemaFile[] = [];
-  for (const uri of others.slice(0, MAX_READ)) {
+  for (const uri of uris.slice(0, MAX_READ)) {
     if (token.isCancellationRequested) break;
     const answer = await files.read(uri);
     if (answer.kind === "file") found.push(answer);
   }
-  return { found, isComplete: isComplete && others.length <= MAX_READ };
+  return { found, isComplete: isComplete && uris.length <= MAX_READ };
 }
 
 /** Who leads into a document by a URI, by reference or in a mapping: what a change of it must not leave behind. */
