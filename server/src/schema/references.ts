@@ -44,6 +44,19 @@ export class References {
     return listed;
   }
 
+  /** Where a member stands among those that are listed for its piece; -1 where it is none of them. */
+  indexIn(piece: Piece, node: Node): number {
+    const { nodes } = this.listed(piece);
+    let low = 0;
+    let high = nodes.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((nodes[middle] as Node) < node) low = middle + 1;
+      else high = middle;
+    }
+    return nodes[low] === node ? low : -1;
+  }
+
   /** The references whose `$ref` begins in a piece, in document order; as many as are listed. */
   in(piece: Piece): readonly Reference[] {
     let references = this.#references.get(piece);

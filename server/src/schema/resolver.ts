@@ -120,7 +120,7 @@ export class Resolver {
   /** The link of the reference that a member is; null where it is none, or no text. */
   #linkAt(node: Node): Link | null {
     const piece = this.document.tree.pieceOf(node);
-    const index = placeIn(this.document.references.listed(piece).nodes, node);
+    const index = this.document.references.indexIn(piece, node);
     if (index < 0) return null;
     if (!this.#links.has(piece)) this.linksIn(piece);
     const links = this.#links.get(piece) as (Link | null)[];
@@ -255,16 +255,4 @@ export class Resolver {
     }
     this.#indirect.clear();
   }
-}
-
-/** Where a node stands among some of its piece, which are in document order; -1 where it is none of them. */
-function placeIn(nodes: readonly Node[], node: Node): number {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((nodes[middle] as Node) < node) low = middle + 1;
-    else high = middle;
-  }
-  return nodes[low] === node ? low : -1;
 }
