@@ -7,7 +7,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { addResults, noResults, resultsVariable, writeResults } from "../results";
 import { findCorpus } from "../bench/inputs";
-import { REAL_SCHEMAS } from "./corpus/schemas";
+import { REAL_FILES } from "./corpus/files";
 import { bundleTests } from "./harness/bundle";
 import { root, sampleDir, screenshotsDir } from "./harness/paths";
 import { run } from "./harness/command";
@@ -31,7 +31,7 @@ const all: Suite[] = [
   {
     name: "corpus",
     extension: root,
-    workspace: corpus === undefined ? [] : REAL_SCHEMAS.map(({ file }) => join(corpus, file)),
+    workspace: corpus === undefined ? [] : REAL_FILES.map(({ file }) => join(corpus, file)),
   },
 ];
 

@@ -15,6 +15,7 @@ import { showArguments } from "./layout";
 import type { PreviewOpener } from "./opener";
 import type { PreviewPanels } from "./panels";
 import { askTools } from "./request";
+import { revealTool } from "./reveal";
 import { chooseRuntimes } from "./runtimes";
 import { longestArguments } from "./source";
 import { pickTool } from "./tools";
@@ -71,7 +72,9 @@ export class PreviewActions implements Disposable {
     const tools = await askTools(this.server, tool.uri);
     const chosen = await pickTool(tools, "Preview these arguments as a call of another tool");
     if (chosen === undefined) return;
-    this.documents.bind(uri, { uri: tool.uri, name: chosen.name, pointer: chosen.pointer });
+    const bound = { uri: tool.uri, name: chosen.name, pointer: chosen.pointer };
+    this.documents.bind(uri, bound);
+    await revealTool(this.server, bound);
   }
 
   private async chooseView({ uri, view }: ArgumentsFile): Promise<void> {

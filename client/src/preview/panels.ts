@@ -6,6 +6,7 @@ import { argumentsScheme, type ArgumentsFile } from "./arguments/memory";
 import { resourceRoot } from "./html";
 import { focusColumn, resultColumn, resultTabs, showArguments } from "./layout";
 import { readSavedState, type Reply } from "./messages";
+import { revealTool } from "./reveal";
 import { PreviewPanel, titleOf, type Surroundings } from "./panel";
 
 const viewType = "refLens.preview";
@@ -68,6 +69,7 @@ export class PreviewPanels implements Disposable {
   /**
    * Shows arguments and what becomes of them: in the editors that they have already, or else beside the schema. The
    * schema's editor keeps the focus where there is a table to read; arguments that are to be written or mended get it.
+   * In a list of tools, it is scrolled to the tool.
    *
    * @param reply the server's answer where it is known already; null asks for it
    */
@@ -98,6 +100,7 @@ export class PreviewPanels implements Disposable {
     }
     if (wantsText) await showArguments(file.uri, true);
     else await focusColumn(before);
+    await revealTool(this.surroundings.server, file.tool);
   }
 
   dispose(): void {

@@ -1,15 +1,12 @@
 /** Every feature for reading and changing references, in the window, on schemas as tools and people write them. */
 import assert from "node:assert/strict";
-import { basename } from "node:path";
 import * as vscode from "vscode";
 import type { DrawnElement } from "../inside/drawn";
 import type { Editor } from "../inside/editor";
 import { until } from "../inside/poll";
 import { openWindow, type Window } from "../inside/window";
-import { REAL_SCHEMAS, type RealSchema, type TextPlace } from "./schemas";
-
-/** Milliseconds for what waits for a whole large schema. */
-const LONG = 30_000;
+import { ask, codesOf, find, LONG, openReal } from "./opened";
+import { REAL_SCHEMAS, type RealSchema } from "./schemas";
 
 describe("in a real schema", () => {
   let window: Window;
@@ -43,12 +40,12 @@ describe("in a real schema", () => {
           uri,
           10_000,
         );
-        const counted = lenses.filter(
+        const ofTarget = lenses.filter(
           ({ range, command }) =>
             range.start.line === line && command?.title.endsWith(" references") === true,
         );
         assert.deepEqual(
-          counted.map(({ command }) => command?.title),
+          ofTarget.map(({ command }) => command?.title),
           real.hasLens ? [`${real.references} references`] : [],
         );
         await editor.goTo(at);
@@ -153,8 +150,7 @@ describe("in a real schema", () => {
         await until(
           "its problems",
           () => {
-            const codes = codesOf(vscode.languages.getDiagnostics(uri));
-            assert.deepEqual(codes, real.problems);
+            assert.deepEqual(counted(codesOf(uri)), real.problems);
             return true;
           },
           LONG,
@@ -176,42 +172,16 @@ interface Opened {
 }
 
 /** Opens the schema and tells where its reference stands. */
-async function open(window: Window, { file, isOneLine, reference }: RealSchema): Promise<Opened> {
-  const editor = await window.openFile(basename(file));
-  const { document } = editor;
-  if (isOneLine === true) {
-    await vscode.commands.executeCommand("editor.action.formatDocument");
-    await until("the lines", () => document.lineCount > 1, LONG);
-  }
-  const { start, end } = find(editor, reference);
-  return { editor, uri: document.uri, start, end };
+async function open(window: Window, real: RealSchema): Promise<Opened> {
+  const editor = await openReal(window, real);
+  const { start, end } = find(editor, real.reference);
+  return { editor, uri: editor.document.uri, start, end };
 }
 
-function find(editor: Editor, { text, after }: TextPlace): vscode.Range {
-  return editor.find(text, after);
-}
-
-/** Asks the window until the answer is as it should be: a provider may not have read the text yet. */
-async function ask<T>(command: string, isRight: (answer: T) => boolean, ...args: unknown[]): Promise<T> {
-  return until(
-    command,
-    async () => {
-      const answer = await vscode.commands.executeCommand<T>(command, ...args);
-      if (isRight(answer)) return answer;
-      throw new Error(`it answers ${JSON.stringify(answer).slice(0, 500)}`);
-    },
-    LONG,
-  );
-}
-
-/** How many diagnostics of ours there are of each code. */
-function codesOf(diagnostics: readonly vscode.Diagnostic[]): Record<string, number> {
+/** How many there are of each code. */
+function counted(codes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { source, code } of diagnostics) {
-    if (source !== "Ref Lens") continue;
-    const name = String(typeof code === "object" ? code.value : code);
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
 

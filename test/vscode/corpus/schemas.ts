@@ -1,18 +1,8 @@
-/** Real schemas that the features are tried on, each with one of its references and what is known of that. */
+/** The schemas that every feature is tried on, each with one of its references and what is known of that. */
+import { LARGE, PYDANTIC, TOOLS, ZOD, type RealFile } from "./files";
+import type { TextPlace } from "./opened";
 
-/** A piece of text: the first one behind another. */
-export interface TextPlace {
-  text: string;
-  after: string;
-}
-
-export interface RealSchema {
-  /** What it is, in words that complete "in ...". */
-  title: string;
-  /** Its path in the folder of the schemas. */
-  file: string;
-  /** Whether it is written on one line, as a server sends it; then it is formatted first, as its reader would. */
-  isOneLine?: true;
+export interface RealSchema extends RealFile {
   /** The text of the reference. */
   reference: TextPlace;
   /** What it leads to, as Go to Definition selects it. */
@@ -35,8 +25,7 @@ export interface RealSchema {
 
 export const REAL_SCHEMAS: readonly RealSchema[] = [
   {
-    title: "schemas of pydantic",
-    file: "tools/sdk/pydantic-own-models.json",
+    ...PYDANTIC,
     reference: { text: "#/$defs/Address", after: '"home"' },
     target: { text: '"Address"', after: '"add_person__validation"' },
     references: 2,
@@ -53,8 +42,7 @@ export const REAL_SCHEMAS: readonly RealSchema[] = [
     },
   },
   {
-    title: "schemas of zod",
-    file: "tools/sdk/zod-own-definitions.json",
+    ...ZOD,
     reference: { text: "#/properties/filters", after: '"also"' },
     target: { text: '"filters"', after: '"filter_items__zod3_root"' },
     references: 5,
@@ -76,9 +64,7 @@ export const REAL_SCHEMAS: readonly RealSchema[] = [
     },
   },
   {
-    title: "a list of 92 tools",
-    file: "tools/servers/mondaydotcomorg_monday-api-mcp.tools.json",
-    isOneLine: true,
+    ...TOOLS,
     reference: {
       text: "#/properties/operations/items/anyOf/2/properties/content/anyOf/0/properties/delta_format/items",
       after: '"update_doc"',
@@ -93,8 +79,7 @@ export const REAL_SCHEMAS: readonly RealSchema[] = [
     problems: { "tool-keyword-name": 23, "ref-back-pointer": 19 },
   },
   {
-    title: "a schema of 1.5 MB",
-    file: "schemastore/vector.json",
+    ...LARGE,
     reference: {
       text: "#/definitions/core::option::Option<vector_core::tls::settings::TlsEnableableConfig>",
       after: '"definitions"',
