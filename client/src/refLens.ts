@@ -48,6 +48,7 @@ export class RefLens {
       commands.registerCommand("refLens.showReferences", (...args: unknown[]) =>
         showReferences(server, args),
       ),
+      commands.registerCommand("refLens.followUp", () => server.followUp.run()),
       commands.registerCommand("refLens.startRename", (...args: unknown[]) => startRename(args)),
       commands.registerCommand("refLens.showMessage", (...args: unknown[]) => {
         showMessage(args);

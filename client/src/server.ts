@@ -19,6 +19,7 @@ import { NODE_FLAGS } from "./nodeFlags";
 import { FindFilesMethod, ReadFileMethod } from "../../server/src/protocol";
 import { Crashes } from "./crashes";
 import { findFiles, readFile } from "./files";
+import { FollowUp } from "./followUp";
 import { VIEW_SCHEME } from "./views/uri";
 
 /** JSON of every scheme: saved, untitled and virtual documents alike. */
@@ -44,6 +45,9 @@ export class Server implements Disposable {
   private present: ServerState = "starting";
 
   readonly onDidChangeState = this.stateChanged.event;
+
+  /** What follows the edits of code actions. */
+  readonly followUp = new FollowUp();
 
   /** @param extension the extension's own folder, always on the machine that runs it */
   constructor(private readonly extension: Uri) {
@@ -157,6 +161,7 @@ export class Server implements Disposable {
       },
       middleware: {
         ...linkCodes,
+        ...this.followUp.middleware,
         // A view is made by the server, and nothing is to be said of it.
         didOpen: (document, next) => (isView(document) ? Promise.resolve() : next(document)),
         didChange: (event, next) => (isView(event.document) ? Promise.resolve() : next(event)),
