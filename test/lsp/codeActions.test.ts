@@ -164,16 +164,17 @@ describe("textDocument/codeAction", () => {
 
   it("says why something cannot be done, to a client that shows it", async () => {
     const marks = marked(TOOL.replace("‸", "").replace('"#/$defs/Address"', '"#/$defs/‸Address"'));
-    const reasons = async (capabilities: ClientCapabilities): Promise<(string | undefined)[]> => {
+    const refused = async (capabilities: ClientCapabilities): Promise<CodeAction[]> => {
       const client = await Client.start({ capabilities });
       const file = await client.open("file:///actions.json", marks.text);
       const actions = await actionsAt(client, file, marks.cursor, { only: ["refactor.inline"] });
       await client.stop();
-      return actions.map(({ disabled }) => disabled?.reason);
+      return actions;
     };
-    const [reason] = await reasons(CAPABLE);
-    assert.match(reason ?? "", /it would never end/);
-    assert.deepEqual(await reasons({}), []);
+    const [action] = await refused(CAPABLE);
+    assert.match(action?.disabled?.reason ?? "", /^The .* it would never end\.$/);
+    assert.match(action?.title ?? "", /^Inline this reference: the .* it would never end$/);
+    assert.deepEqual(await refused({}), []);
   });
 
   it("refuses an edit of a text that is no longer there", async () => {

@@ -13,7 +13,7 @@ import type { OpenDocument } from "../openDocument";
 import type { Schema } from "../schema";
 import { effectOf, type ActionSupport } from "./effect";
 import { FIX_ALL } from "./fixAll";
-import { isRefusal, type Offer } from "./offer";
+import { isRefusal, type Offer, type Refusal } from "./offer";
 import { offersAt, type Asked } from "./offers";
 
 /** The kinds that are offered. */
@@ -59,9 +59,7 @@ export function codeActions(
   };
   const target = { document: open, schema };
   return offersAt(schema, asked).flatMap((offer, index) => {
-    const { title, kind } = offer;
-    if (isRefusal(offer))
-      return client.showsDisabled ? [{ title, kind, disabled: { reason: offer.reason } }] : [];
+    if (isRefusal(offer)) return client.showsDisabled ? [refused(offer)] : [];
     const action = described(offer, ours, client);
     if (!client.resolvesEdits) {
       if (offer.isLong === true && open.tree.length > MAX_AT_ONCE) return [];
@@ -105,6 +103,12 @@ export function resolveCodeAction(
   return offer.isFeltElsewhere === true
     ? documentUses(files, target, token, tellLimit).then(resolved)
     : resolved(ownUses(files, target));
+}
+
+/** VS Code lists actions below headings by their titles alone, so the reason stands there as well. */
+function refused({ title, kind, reason }: Refusal): CodeAction {
+  const because = reason.charAt(0).toLowerCase() + reason.slice(1).replace(/\.$/, "");
+  return { title: `${title}: ${because}`, kind, disabled: { reason } };
 }
 
 function described(offer: Offer, ours: readonly Diagnostic[], client: ActionSupport): CodeAction {

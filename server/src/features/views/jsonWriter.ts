@@ -65,16 +65,17 @@ export class JsonWriter {
   object(members: readonly WrittenMember[], indent: string, last: readonly string[] = []): string {
     const inner = indent + "  ";
     const lines: string[] = [];
-    let comma = members.length - 1;
+    let before = -1;
     for (const { key, value, above, behind } of members) {
       if (this.#left < 0) {
         lines.push(inner + this.#cut());
         break;
       }
+      endWithComma(lines, before);
       if (above !== undefined) lines.push(`${inner}// ${printable(above)}`);
       const text = this.#counted(`${inner}${JSON.stringify(key)}: `) + this.value(value, inner);
       const remark = behind === undefined ? "" : ` ${comment(behind)}`;
-      lines.push(`${text}${remark}${comma-- > 0 ? "," : ""}`);
+      before = lines.push(text + remark) - 1;
     }
     lines.push(...last.map((line) => `${inner}// ${printable(line)}`));
     return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${indent}}`;
@@ -88,12 +89,13 @@ export class JsonWriter {
     if (this.#isTooDeep(indent)) return `[] ${this.#cut()}`;
     const inner = indent + "  ";
     const lines: string[] = [];
-    for (const [index, item] of items.entries()) {
+    for (const item of items) {
       if (this.#left < 0) {
         lines.push(inner + this.#cut());
         break;
       }
-      lines.push(this.#counted(inner) + this.value(item, inner) + (index < items.length - 1 ? "," : ""));
+      endWithComma(lines, lines.length - 1);
+      lines.push(this.#counted(inner) + this.value(item, inner));
     }
     return lines.length === 0 ? "[]" : `[\n${lines.join("\n")}\n${indent}]`;
   }
@@ -111,6 +113,11 @@ export class JsonWriter {
     this.#isCut = true;
     return comment("… left out");
   }
+}
+
+/** Only what is followed by another one has a comma; behind the last of those that are written, it would be an error. */
+function endWithComma(lines: string[], index: number): void {
+  if (lines[index] !== undefined) lines[index] += ",";
 }
 
 /** The members of an object, the last of duplicates at the first one's place. */

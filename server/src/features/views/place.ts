@@ -7,6 +7,7 @@ import { walkPointer } from "../../schema/walk";
 import type { OpenDocument } from "../openDocument";
 import { printable, shortened } from "../printable";
 import type { Schema } from "../schema";
+import { spelled } from "../spelled";
 
 export interface ViewPlace {
   node: Node;
@@ -29,10 +30,11 @@ export function nodeOf(open: OpenDocument, schema: Schema, params: DerivedSchema
 }
 
 /** @returns undefined for what stands in no schema */
-export function viewPlace({ tree, document }: Schema, node: Node): ViewPlace | undefined {
+export function viewPlace(schema: Schema, node: Node): ViewPlace | undefined {
+  const { tree, document } = schema;
   const root = document.rootAt(node);
   if (root === undefined) return undefined;
-  const reference = printable(shortened(formatReference(tree.path(node, root.node)), MAX_NAME));
+  const reference = printable(shortened(spelled(schema, tree.path(node, root.node)), MAX_NAME));
   return { node, root, pointer: formatReference(tree.path(node)), reference };
 }
 

@@ -81,6 +81,8 @@ describe("the effective schema of a place", () => {
     assert.ok(text.length < 1_600_000 && text.length > 900_000, String(text.length));
     assert.match(text, /^\/\/ It is too long to be shown whole/m);
     assert.match(text, /\/\* … left out \*\//);
+    assert.doesNotMatch(text, /,\s*\/\* … left out/, "a comma with nothing behind it is an error");
+    assert.doesNotThrow(() => void JSON.parse(text.replace(/^\/\/.*$|\/\* … left out \*\//gm, "")));
   });
 });
 
