@@ -27,7 +27,8 @@ export class FollowUp {
     resolveCodeAction: async (action, token, next) => {
       const resolved = await next(action, token);
       this.next = resolved?.command?.command === COMMAND ? undefined : resolved?.command;
-      if (this.next !== undefined && resolved) resolved.command = { title: this.next.title, command: COMMAND };
+      if (this.next !== undefined && resolved)
+        resolved.command = { title: this.next.title, command: COMMAND };
       return resolved;
     },
   };
