@@ -7,6 +7,8 @@ export interface RealFile {
   file: string;
   /** Whether it is written on one line, as a server sends it; then it is formatted first, as its reader would. */
   isOneLine?: true;
+  /** Whether it has more than 10 MB. */
+  isVeryLarge?: true;
 }
 
 export const PYDANTIC: RealFile = {
@@ -40,6 +42,7 @@ export const SIGNATURES: RealFile = {
 export const OPENAPI: RealFile = {
   title: "an OpenAPI description of 13 MB",
   file: "big/github-rest-api.openapi.json",
+  isVeryLarge: true,
 };
 
 export const REAL_FILES: readonly RealFile[] = [

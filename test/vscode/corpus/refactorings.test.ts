@@ -1,6 +1,7 @@
 /** Refactorings in the window, on real schemas: what they make of the text, what they refuse, and that each is one undo. */
 import assert from "node:assert/strict";
 import { chooseAction, offered } from "../inside/actions";
+import { untilTold } from "../inside/messages";
 import { openWindow, type Window } from "../inside/window";
 import { LARGE, PYDANTIC, TOOLS, ZOD, type RealFile } from "./files";
 import { openReal, type TextPlace } from "./opened";
@@ -172,7 +173,7 @@ describe("a refactoring of a real schema", () => {
       "Refactor",
       "Inline all references of this schema, for clients that drop $defs",
     );
-    await window.untilTold(/Nothing was inlined: .* longer than 4 million characters/);
+    await untilTold(window, /Nothing was inlined: .* longer than 4 million characters/);
     await window.screenshot("inline all of a large schema");
     assert.equal(editor.document.getText(), before);
   });

@@ -82,10 +82,7 @@ export class Window {
     await this.quickInput.waitFor();
     await this.type(name);
     await this.pick(name);
-    const confirmation = this.page.locator(".monaco-editor-pane-placeholder").getByText("Open Anyway");
-    return until(`${name} in the active editor`, async () => {
-      // A window that is not on the machine of its files asks before it shows more than 10 MB.
-      if (await confirmation.isVisible()) await confirmation.click();
+    return until(`${name} in the active editor`, () => {
       const editor = vscode.window.activeTextEditor;
       return editor?.document.uri.path.endsWith(`/${name}`) === true && new Editor(this, editor);
     });
@@ -171,16 +168,6 @@ export class Window {
   /** The texts of the notifications on the screen. */
   async notifications(): Promise<string[]> {
     return this.page.locator(".notifications-toasts .notification-list-item-message").allInnerTexts();
-  }
-
-  /** Waits until a notification says something; a toast may have gone by, and the list keeps it. */
-  async untilTold(pattern: RegExp): Promise<void> {
-    await until(`a message ${String(pattern)}`, async () => {
-      await vscode.commands.executeCommand("notifications.showList");
-      const messages = await this.page.locator(".notification-list-item-message").allInnerTexts();
-      if (messages.some((text) => pattern.test(text))) return true;
-      throw new Error(JSON.stringify(messages));
-    });
   }
 
   /** Takes a picture of the whole window into the folder of screenshots. */
