@@ -34,7 +34,7 @@ const LOADED: Record<string, Record<string, string[]>> = {
     // Reads the pages about diagnostics, which come with the program.
     "server/src/cli/explain.ts": ["node:fs/promises", "node:path"],
     // Reads the files that are named on the command line, and standard input.
-    "server/src/cli/input.ts": ["node:fs/promises", "node:path", "node:stream/consumers", "node:url"],
+    "server/src/cli/input.ts": ["node:fs", "node:path", "node:stream/consumers", "node:url"],
   },
   "client.js": {
     ...TRANSPORTS,
