@@ -102,17 +102,13 @@ describe("in an OpenAPI description of 13 MB", () => {
     await window.screenshot("13 MB typed");
   });
 
-  it("the outline has its schemas", async () => {
+  it("its schemas are among the symbols of the outline", async () => {
     const editor = await openReal(window, OPENAPI);
     await ask<vscode.DocumentSymbol[]>(
       "vscode.executeDocumentSymbolProvider",
       (symbols) => symbols.some(({ name }) => name === "simple-user"),
       editor.document.uri,
     );
-    await vscode.commands.executeCommand("outline.focus");
-    await window.page.locator(".outline-pane .monaco-list-row").first().waitFor();
-    await window.screenshot("13 MB outline");
-    await vscode.commands.executeCommand("workbench.view.explorer");
   });
 });
 

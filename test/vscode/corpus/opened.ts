@@ -39,6 +39,20 @@ export function find(editor: Editor, { text, after = "" }: TextPlace): vscode.Ra
   return editor.find(text, after);
 }
 
+/** Selects a range, or puts the cursor there; without keys, which go elsewhere where the focus comes late. */
+export async function select(editor: Editor, range: vscode.Range): Promise<void> {
+  await vscode.window.showTextDocument(editor.document, { selection: range });
+  await until("the selection", () => editor.selection.isEqual(range));
+}
+
+/** Puts the cursor into the middle of a piece of text. */
+export async function goInto(editor: Editor, place: TextPlace): Promise<void> {
+  const { document } = editor;
+  const middle = document.offsetAt(find(editor, place).start) + Math.floor(place.text.length / 2);
+  const at = document.positionAt(middle);
+  await select(editor, new vscode.Range(at, at));
+}
+
 /** Asks the window until the answer is as it should be: a provider may not have read the text yet. */
 export async function ask<T>(
   command: string,

@@ -5,7 +5,7 @@ import type { Editor } from "../inside/editor";
 import { until } from "../inside/poll";
 import type { Window } from "../inside/window";
 import type { RealFile } from "./files";
-import { find, LONG, openReal, type TextPlace } from "./opened";
+import { find, goInto, LONG, openReal, select, type TextPlace } from "./opened";
 import { written, type Made, type Written } from "./written";
 
 export interface RealEdit {
@@ -32,7 +32,7 @@ export async function tryEdit(window: Window, edit: RealEdit): Promise<void> {
   const before = editor.document.getText();
   const after = makes(before);
   assert.notEqual(after, before);
-  await editor.goInto(at.text, at.after);
+  await goInto(editor, at);
   await chooseAction(window, menu, title);
   await untilText(editor, after);
   if (names !== undefined) {
@@ -48,7 +48,7 @@ export async function tryEdit(window: Window, edit: RealEdit): Promise<void> {
 /** Types over a piece of the text. */
 export async function typeOver(window: Window, editor: Editor, piece: Written): Promise<void> {
   const after = written(piece)(editor.document.getText());
-  await editor.select(find(editor, piece));
+  await select(editor, find(editor, piece));
   // A bracket or a quote that is typed over a selection would be put around it.
   await window.press("Delete");
   await window.type(piece.to);

@@ -4,7 +4,7 @@ import { chooseAction, offered } from "../inside/actions";
 import { untilTold } from "../inside/messages";
 import { openWindow, type Window } from "../inside/window";
 import { LARGE, PYDANTIC, TOOLS, ZOD, type RealFile } from "./files";
-import { openReal, type TextPlace } from "./opened";
+import { goInto, openReal, type TextPlace } from "./opened";
 import { renameBox, tryEdit, untilText, type RealEdit } from "./realEdit";
 import { both, everywhere, moved, valueOf, written } from "./written";
 
@@ -181,7 +181,7 @@ describe("a refactoring of a real schema", () => {
   for (const { rule, real, at, title } of REFUSED)
     it(`in ${real.title}: ${rule}`, async () => {
       const editor = await openReal(window, real);
-      await editor.goInto(at.text, at.after);
+      await goInto(editor, at);
       await offered(window, "Refactor", title, "disabled");
       await window.screenshot(`refused ${rule}`);
     });

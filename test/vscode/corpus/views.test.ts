@@ -1,10 +1,10 @@
-/** Views of places in real schemas, and the names of such places, copied. */
+/** Places of real schemas: their names, copied, and the views of them. */
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { until } from "../inside/poll";
 import { openWindow, type Window } from "../inside/window";
 import { LARGE, PYDANTIC, TOOLS, ZOD, type RealFile } from "./files";
-import { LONG, openReal, type TextPlace } from "./opened";
+import { goInto, LONG, openReal, type TextPlace } from "./opened";
 
 interface Place {
   real: RealFile;
@@ -63,49 +63,45 @@ describe("a place in a real schema", () => {
   });
 
   for (const { real, at, pointer, reference, effective, inlined } of PLACES) {
-    it(`in ${real.title}: its pointer and the reference to it can be copied`, async () => {
+    it(`in ${real.title}: its names can be copied, and its views are shown`, async () => {
       const editor = await openReal(window, real);
-      await editor.goInto(at.text, at.after);
+      await goInto(editor, at);
       for (const [command, copied] of [
-        ["Ref Lens: Copy JSON Pointer", pointer],
-        ["Ref Lens: Copy $ref to Here", reference],
+        ["Copy JSON Pointer", pointer],
+        ["Copy $ref to Here", reference],
       ] as const) {
-        await window.runCommand(command);
+        await window.runCommand(`Ref Lens: ${command}`);
         await until(`${copied} on the clipboard`, async () => {
           const text = await vscode.env.clipboard.readText();
           if (text === copied) return true;
           throw new Error(`it has ${text}`);
         });
       }
-    });
-
-    for (const [command, says] of [
-      ["Show Effective Schema", effective],
-      ["Show Schema with Everything Inlined", inlined],
-    ] as const)
-      it(`in ${real.title}: ${command}`, async () => {
-        const editor = await openReal(window, real);
-        await editor.goInto(at.text, at.after);
+      for (const [command, says] of [
+        ["Show Effective Schema", effective],
+        ["Show Schema with Everything Inlined", inlined],
+      ] as const) {
+        await goInto(editor, at);
         await window.runCommand(`Ref Lens: ${command}`);
-        const view = await until(
-          "the view",
-          () => {
-            const document = vscode.window.activeTextEditor?.document;
-            return document?.uri.scheme === "ref-lens-schema" && document;
-          },
-          LONG,
-        );
-        await until(
-          "its text",
-          () => {
-            const text = view.getText();
-            if (says.test(text)) return true;
-            throw new Error(`it has ${text.length} characters: ${text.slice(0, 1_000)}`);
-          },
-          LONG,
-        );
+        const view = await untilViewed(says);
         await window.screenshot(`${real.title} ${command}`);
         assert.deepEqual(vscode.languages.getDiagnostics(view.uri), []);
-      });
+      }
+    });
   }
 });
+
+/** Waits for a view in the active editor that says what it is to say. */
+function untilViewed(says: RegExp): Promise<vscode.TextDocument> {
+  return until(
+    "the view",
+    () => {
+      const view = vscode.window.activeTextEditor?.document;
+      if (view?.uri.scheme !== "ref-lens-schema") return undefined;
+      const text = view.getText();
+      if (says.test(text)) return view;
+      throw new Error(`it has ${text.length} characters: ${text.slice(0, 1_000)}`);
+    },
+    LONG,
+  );
+}
