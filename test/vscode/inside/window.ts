@@ -78,14 +78,19 @@ export class Window {
 
   /** Opens a file of the workspace by its name, by quick open. */
   async openFile(name: string): Promise<Editor> {
-    await this.press("ControlOrMeta+P");
-    await this.quickInput.waitFor();
-    await this.type(name);
-    await this.pick(name);
+    await this.quickOpen(name);
     return until(`${name} in the active editor`, () => {
       const editor = vscode.window.activeTextEditor;
       return editor?.document.uri.path.endsWith(`/${name}`) === true && new Editor(this, editor);
     });
+  }
+
+  /** Chooses a file of the workspace in quick open, and does not wait for its editor. */
+  async quickOpen(name: string): Promise<void> {
+    await this.press("ControlOrMeta+P");
+    await this.quickInput.waitFor();
+    await this.type(name);
+    await this.pick(name);
   }
 
   /** Opens a document that has no file, with a language and a text. */
