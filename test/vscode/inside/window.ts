@@ -89,7 +89,7 @@ export class Window {
   async quickOpen(name: string): Promise<void> {
     await this.press("ControlOrMeta+P");
     await this.quickInput.waitFor();
-    await this.type(name);
+    await this.quickInput.locator("input[type=text]").fill(name);
     await this.pick(name);
   }
 
@@ -103,8 +103,10 @@ export class Window {
   async goTo(line: number, column: number): Promise<void> {
     await this.press("Control+G");
     await this.quickInput.waitFor();
-    await this.type(`${line}:${column}`);
-    await this.press("Enter");
+    // Keys could still go to the editor: the input opens before it has the focus.
+    const input = this.quickInput.locator("input[type=text]");
+    await input.fill(`:${line}:${column}`);
+    await input.press("Enter");
     await until(`the cursor at ${line}:${column}`, () => {
       const cursor = vscode.window.activeTextEditor?.selection.active;
       return cursor?.line === line - 1 && cursor.character === column - 1;
