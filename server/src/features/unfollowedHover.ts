@@ -25,9 +25,13 @@ export function unfollowedSections(open: OpenDocument, schema: Schema, reference
   const { byStandard: node } = localTargets(schema, reference);
   if (node === undefined) return [];
   const place = { document: open, schema, node };
-  const isAnchor = reference.text?.startsWith("#") === true;
-  const why = isAnchor ? "a plain name" : "the name of a schema";
-  return [...placeSections(place), `The runtime does not follow ${why}: in a call, nothing of this counts.`];
+  return [...placeSections(place), `${whyUnfollowed(schema, reference)}: in a call, nothing of this counts.`];
+}
+
+function whyUnfollowed({ resolver }: Schema, reference: Reference): string {
+  const { kind } = resolver.resolve(reference);
+  if (kind === "dangling") return "For the runtime `#` is the root of the schema, and this leads nowhere";
+  return `The runtime does not follow ${kind === "anchor" ? "a plain name" : "the name of a schema"}`;
 }
 
 /** Where the standard comes to instead of the runtime; empty where both come to the same. */

@@ -52,6 +52,14 @@ const CASES: Case[] = [
     says: [BY_NAME],
   },
   {
+    rule: "below an embedded $id a pointer that only the standard finds is told so",
+    schema: `{ "properties": {}, "$defs": { "B": { "$id": "b", "properties": { «"x"»: { "type": "null" }, "y": { "$ref": "#/properties/x‸" } } } } }`,
+    says: [
+      /\*\*null\*\*/,
+      /For the runtime `#` is the root of the schema, and this leads nowhere: in a call/,
+    ],
+  },
+  {
     rule: "below an embedded $id a pointer leads to two places, the runtime's first",
     schema: `{ "properties": { «"x"»: { "type": "string" } }, "$defs": { "B": { "$id": "b", "properties": { «"x"»: {}, "y": { "$ref": "#/properties/x‸" } } } } }`,
     says: [

@@ -3,6 +3,7 @@ import { CodeActionKind } from "vscode-languageserver";
 import type { JsonTree, Node } from "../../json/tree";
 import type { Reference } from "../../schema/document";
 import type { Dangling } from "../../schema/outcome";
+import type { Base } from "../bases";
 import { addDefinition, definitionsOf, valueAt } from "../edits/definitions";
 import { isWhole } from "../edits/gaps";
 import { rewrite } from "../edits/redirect";
@@ -25,28 +26,30 @@ interface Place {
  * Where a pointer names a place for definitions, the definition is created there; a pointer to `$defs` in a document
  * that has `definitions`, and one that names no place at all, are made to follow.
  *
+ * @param base what `#` means
+ * @param dangling where the pointer fails from there
  * @returns undefined where no definition can stand
  */
 export function createDefinition(
   schema: Schema,
   reference: Reference,
-  dangling: Dangling,
+  base: Base,
+  dangling: Pick<Dangling, "tokens" | "failed" | "reached">,
 ): Offer | undefined {
-  const { root } = reference;
-  const place = placeFor(schema, reference, dangling);
+  const place = placeFor(schema, base, dangling);
   if (place === undefined || place.name === "") return undefined;
   const names = [...place.container, place.name];
-  if (valueAt(schema, root, names) !== undefined) return undefined;
+  if (valueAt(schema, base, names) !== undefined) return undefined;
   const wanted = dangling.tokens.map(({ name }) => name);
   const isElsewhere = names.length !== wanted.length || names.some((name, index) => name !== wanted[index]);
   const written = spelledLike(reference, schema, names);
   return {
-    title: `Create the missing definition ${printable(shortened(written, MAX_TITLE))}`,
+    title: `Create the missing definition ${printable(shortened(written, MAX_TITLE))}${base.reading}`,
     kind: CodeActionKind.QuickFix,
     code: "ref-dangling",
     make: () => {
       const style = styleOf(schema.tree);
-      const insertion = addDefinition(schema, style, root, place.container, {
+      const insertion = addDefinition(schema, style, base, place.container, {
         name: place.name,
         value: (indent) => objectText(style, shapeFrom(schema.tree, reference.holder), indent),
       });
@@ -72,21 +75,21 @@ const DEFINITIONS = new Set([
 
 function placeFor(
   schema: Schema,
-  { root }: Reference,
-  { tokens, failed, reached }: Dangling,
+  base: Base,
+  { tokens, failed, reached }: Pick<Dangling, "tokens" | "failed" | "reached">,
 ): Place | undefined {
   const { tree, document } = schema;
   const names = tokens.map(({ name }) => name);
   const name = names.at(-1) ?? "";
-  if (!tree.isObject(root.node) || !isWhole(tree, root.node)) return undefined;
+  if (!tree.isObject(base.node) || !isWhole(tree, base.node)) return undefined;
   if (failed === names.length - 1 && document.position(reached) === "names") {
     // A new property would be one more that the schema describes, and nobody asked for that.
     if (!DEFINITIONS.has(names[failed - 1] ?? "")) return undefined;
     return isWhole(tree, reached) ? { container: names.slice(0, -1), name } : undefined;
   }
   if (failed !== 0) return undefined;
-  const container = definitionsOf(schema, root);
-  const at = valueAt(schema, root, container);
+  const container = definitionsOf(schema, base);
+  const at = valueAt(schema, base, container);
   if (at !== undefined && (!tree.isObject(at) || !isWhole(tree, at))) return undefined;
   const isDefinition = names.length === 2 && (names[0] === "$defs" || names[0] === "definitions");
   if (isDefinition) return { container: at === undefined ? names.slice(0, 1) : container, name };

@@ -12,7 +12,10 @@ import { hasLines, objectText, type NewMember, type Style } from "./style";
  * The names from a root to its definitions: what the document uses, or else what its dialect calls them. Since 2019-09
  * that is `$defs` (JSON Schema 2020-12 core §8.2.4), before it `definitions`; OpenAPI 3 has a place of its own.
  */
-export function definitionsOf({ tree, document }: Schema, { node, dialect }: Root): string[] {
+export function definitionsOf(
+  { tree, document }: Schema,
+  { node, dialect }: Pick<Root, "node" | "dialect">,
+): string[] {
   const isObject = (name: string): boolean => {
     const value = tree.get(node, name);
     return value !== undefined && tree.isObject(value);
@@ -56,7 +59,11 @@ export function freeName({ tree }: Schema, container: Node | undefined, wanted: 
 }
 
 /** The value at names from a root; undefined when there is none. */
-export function valueAt({ tree }: Schema, { node }: Root, names: readonly string[]): Node | undefined {
+export function valueAt(
+  { tree }: Schema,
+  { node }: Pick<Root, "node">,
+  names: readonly string[],
+): Node | undefined {
   const { reached, failed } = walkPointer(
     tree,
     node,
@@ -74,7 +81,7 @@ export function valueAt({ tree }: Schema, { node }: Root, names: readonly string
 export function addDefinition(
   schema: Schema,
   style: Style,
-  root: Root,
+  root: Pick<Root, "node">,
   names: readonly string[],
   definition: NewMember,
 ): Insertion | undefined {

@@ -64,7 +64,7 @@ export function forEachEdit(only: string[], sorts: readonly string[], check: (ed
             const { splice, index } = change.named;
             const place = placeAfter(open.tree, change.splices, splice, index);
             const named = result.slice(new JsonTree(result).offset(place));
-            const name = /\/([^/]+)$/.exec(offer.title)?.[1] ?? "";
+            const name = /\/([^/,]+)(?:, from .*)?$/.exec(offer.title)?.[1] ?? "";
             assert.ok(
               named.startsWith(decodeURIComponent(name).replaceAll("~1", "/")),
               `${name}: ${named.slice(0, 40)}`,

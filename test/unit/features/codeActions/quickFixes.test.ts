@@ -78,6 +78,61 @@ describe("a quick fix", () => {
   });
 });
 
+/** A schema with a name of its own: at `‸` a reference, and all that is offered for it. */
+const twoReadings: [what: string, source: string, titles: string[]][] = [
+  [
+    "both suggestions are offered, each with its reading",
+    `{"properties": {"b": {"$id": "b", "properties": {"limits": {}, "y": {"$ref": "#/properties/‸limit"}}}, "limited": {}}}`,
+    [
+      "Change to #/properties/limited, from the root as the runtime reads it",
+      'Change to #/properties/limits, from the $id "b" as the standard reads it',
+    ],
+  ],
+  [
+    "one suggestion is offered where both come to it",
+    `{"items": {"$id": "b", "not": {"$ref": "#/definitions/‸A"}, "$defs": {"A": {}}}, "$defs": {"A": {}}}`,
+    ["Change to #/$defs/A"],
+  ],
+  [
+    "a definition can be created in both places",
+    `{"items": {"$id": "b", "not": {"$ref": "#/$defs/‸New"}}, "$defs": {}}`,
+    [
+      "Create the missing definition #/$defs/New, from the root as the runtime reads it",
+      'Create the missing definition #/$defs/New, from the $id "b" as the standard reads it',
+    ],
+  ],
+  [
+    "what the standard finds is offered as the runtime reads it",
+    `{"items": {"$id": "b", "not": {"$ref": "#/items/‸x"}, "items": {"x": {}}}, "$defs": {}}`,
+    ["Write #/items/items/x, which only the runtime follows"],
+  ],
+  [
+    "the pointer to an anchor is said to count from the root",
+    `{"items": {"$id": "b", "not": {"$ref": "‸#a"}, "items": {"$anchor": "a"}}, "$defs": {}}`,
+    ["Write the anchor as #/items/items, from the root as the runtime reads it"],
+  ],
+];
+
+describe("a quick fix below an embedded $id", () => {
+  for (const [what, source, titles] of twoReadings)
+    it(what, () => {
+      assert.deepEqual(titlesAt(source, ["quickfix"]), titles);
+    });
+
+  it("creates the definition in the schema with the $id, by the standard's reading", () => {
+    const source = `{"items": {"$id": "b", "not": {"$ref": "#/$defs/‸New"}}, "$defs": {}}`;
+    assert.equal(
+      act(source, 'Create the missing definition #/$defs/New, from the $id "b"').text,
+      `{"items": {"$id": "b", "not": {"$ref": "#/$defs/New"}, "$defs": {"New": {}}}, "$defs": {}}`,
+    );
+  });
+
+  it("is none that all in the file are mended by", () => {
+    const source = `{"items": {"$id": "b", "not": {"$ref": "#/definitions/‸A"}, "if": {"$ref": "#/definitions/A"}}, "$defs": {"A": {}}}`;
+    assert.ok(!titlesAt(source, ["quickfix", "source.fixAll"]).some((title) => title.startsWith("Fix all")));
+  });
+});
+
 /** Documents before and after, and what stands at the name that was given. */
 const created: [what: string, before: string, after: string, named: string][] = [
   [
@@ -265,13 +320,19 @@ describe("a nested $defs", () => {
   }
 
   it("stays where the root has a definition of that name, or it belongs to a resource of its own", () => {
-    for (const source of [
-      `{"$defs": {"B": {}}, "items": {"$defs": {"A": {}, "B": {}}, "$ref": "#/$defs/‸A"}}`,
-      `{"$defs": {}, "items": {"$id": "i", "$defs": {"A": {}}, "items": {"$ref": "#/$defs/‸A"}}}`,
-    ]) {
+    for (const [source, title] of [
+      [
+        `{"$defs": {"B": {}}, "items": {"$defs": {"A": {}, "B": {}}, "$ref": "#/$defs/‸A"}}`,
+        "Change to #/items/$defs/A",
+      ],
+      [
+        `{"$defs": {}, "items": {"$id": "i", "$defs": {"A": {}}, "items": {"$ref": "#/$defs/‸A"}}}`,
+        "Write #/items/$defs/A, which only the runtime follows",
+      ],
+    ] as const) {
       const titles = titlesAt(source, ["quickfix"]);
-      assert.ok(!titles.some((title) => title.startsWith("Move")), titles.join());
-      assert.ok(titles.includes("Change to #/items/$defs/A"));
+      assert.ok(!titles.some((each) => each.startsWith("Move")), titles.join());
+      assert.ok(titles.includes(title), titles.join());
     }
   });
 });

@@ -3,6 +3,7 @@ import type { Node } from "../../../json/tree";
 import type { Reference } from "../../../schema/document";
 import { findElsewhere, type Elsewhere } from "../../../schema/elsewhere";
 import type { Dangling } from "../../../schema/outcome";
+import { readingOfRoot } from "../../bases";
 import type { Schema } from "../../schema";
 import { spelledLike } from "../../spelled";
 import { MAX_SEARCHED, type Related, type SureRule } from "../rule";
@@ -64,12 +65,13 @@ function describeDangling(
       if (suggestion !== undefined) {
         const { names, why } = suggestion;
         const written = spelledLike(reference, schema, names);
+        const meant = written + readingOfRoot(schema, reference);
         sentences.push(
           why === "unescaped"
-            ? `A slash inside a name is written ~1: did you mean ${written}?`
+            ? `A slash inside a name is written ~1: did you mean ${meant}?`
             : why === "root"
               ? 'That is the member called "". Did you mean #, the root?'
-              : `Did you mean ${written}?`,
+              : `Did you mean ${meant}?`,
         );
         show(suggestion.target, `This is ${written}.`);
       }

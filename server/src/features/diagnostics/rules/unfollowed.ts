@@ -4,6 +4,7 @@ import type { Reference } from "../../../schema/document";
 import type { Outcome } from "../../../schema/outcome";
 import { localForm } from "../../../schema/localForm";
 import { splitFragment } from "../../../schema/uri";
+import { readingOfRoot } from "../../bases";
 import type { Schema } from "../../schema";
 import type { Said } from "../rule";
 import { quoted } from "../words";
@@ -41,7 +42,7 @@ export function describeUnfollowed(
   if (meant === undefined) return { message };
   const { written, target } = meant;
   return {
-    message: `${message} Did you mean ${written}?`,
+    message: `${message} Did you mean ${written}${readingOfRoot(schema, reference)}?`,
     related: [{ node: target, message: `This is ${written}.` }],
   };
 }
