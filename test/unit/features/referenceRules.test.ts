@@ -22,10 +22,15 @@ interface Case {
   offers?: string;
 }
 
-/** A chain of references, a thousand long. */
-const LONG_CHAIN = Array.from({ length: 1_000 }, (_, at) => `"D${at}": {"$ref": "#/$defs/D${at + 1}"}`).join(
-  ", ",
-);
+/** As many members as are asked for. */
+function members(count: number, member: (at: number) => string): string {
+  return Array.from({ length: count }, (_, at) => member(at)).join(", ");
+}
+
+/** A schema inside as many properties. */
+function nested(levels: number, schema: string): string {
+  return '{"properties": {"a": '.repeat(levels) + schema + "}}".repeat(levels);
+}
 
 /** Diagnostics that are about other things than whether a reference is followed. */
 const ABOUT_REFERENCES =
@@ -75,9 +80,28 @@ const CASES: Case[] = [
   },
   {
     rule: "a chain of a thousand references is followed to its end",
-    schema: `{"properties": {"a": {"$ref": "#/$defs/D0‸"}}, "$defs": {‹"D0"›: ${LONG_CHAIN.slice(6)}, "D1000": {"type": "integer"}}}`,
+    schema: `{"properties": {"a": {"$ref": "#/$defs/D0‸"}}, "$defs": {‹"D0"›: {"$ref": "#/$defs/D1"}, ${members(999, (at) => `"D${at + 1}": {"$ref": "#/$defs/D${at + 2}"}`)}, "D1000": {"type": "integer"}}}`,
     codes: [],
     shows: /^\*\*integer\*\*/,
+  },
+  {
+    rule: "one of forty thousand definitions is found, and the one that is missing among them is said",
+    schema: `{"properties": {"a": {"$ref": "#/$defs/‸D39999"}, "b": {"$ref": "#/$defs/D40001"}}, "$defs": {${members(39_999, (at) => `"D${at}": {"type": "string"}`)}, ‹"D39999"›: {"type": "integer"}}}`,
+    codes: ["ref-dangling"],
+    says: /D40001/,
+    shows: /^\*\*integer\*\*/,
+  },
+  {
+    rule: "a reference four thousand levels down is followed",
+    schema: `{"$defs": {‹"A"›: {"type": "integer"}}, "items": ${nested(4_000, '{"$ref": "#/$defs/‸A"}')}}`,
+    codes: [],
+    shows: /^\*\*integer\*\*/,
+  },
+  {
+    rule: "a oneOf of five hundred references is shown as far as there is room, with the number of the others",
+    schema: `{"items": {"$ref": "#/$defs/‸Any"}, "$defs": {‹"Any"›: {"oneOf": [${members(500, (at) => `{"$ref": "#/$defs/D${at}"}`)}]}, ${members(500, (at) => `"D${at}": {"type": "object", "properties": {"kind${at}": {}}}`)}}}`,
+    codes: [],
+    shows: /^\*\*union of 500\*\*[^]*and 473 more/,
   },
   {
     rule: "#/ is the empty key and not the root, which is meant",
