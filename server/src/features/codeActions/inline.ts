@@ -57,7 +57,7 @@ function obstacle(schema: Schema, reference: Reference): string | undefined {
   if (chain.hops.some(({ target }) => !isSound(schema.tree, target)))
     return "The schema behind the reference is broken: a bracket, a quote or a comma is missing, or one too many.";
   return losesWhatIsNeeded(schema, reference)
-    ? "Another reference leads to a keyword beside this one, which the referenced schema overrides."
+    ? "Another reference leads, or may lead by a name, to a keyword beside this one, which the referenced schema overrides."
     : undefined;
 }
 
@@ -89,7 +89,11 @@ function leavesResource(schema: Schema, { root, holder }: Reference, target: Nod
   );
 }
 
-/** Whether other references lead to, or through, what would be overridden and go. */
+/** Whether other references lead to, or through, what would be overridden and go, or may lead there by a name in it. */
 function losesWhatIsNeeded(schema: Schema, { holder }: Reference): boolean {
-  return lost(schema, holder).some((member) => referencesBelow(schema, member).length > 0);
+  return lost(schema, holder).some(
+    (member) =>
+      referencesBelow(schema, member).length > 0 ||
+      holdsName(schema, member, namePlaces(schema, schema.tree.span(member))),
+  );
 }

@@ -16,7 +16,7 @@ import type { Schema } from "../schema";
 import { MAX_HOPS } from "../shortChain";
 import { inlineObstacles } from "./inline";
 import type { Change, Offer } from "./offer";
-import { NAMES } from "./schemaNames";
+import { holdsName, namePlaces } from "./schemaNames";
 
 const CONTAINERS = ["$defs", "definitions"];
 
@@ -100,18 +100,15 @@ function unneeded(schema: Schema, root: Root, { gone }: Expanded, uses: Document
     const targets = targetsFromOutside(schema, root, container, uses);
     if (targets.includes(container)) continue;
     const named = new Set(targets.map((target) => memberAround(tree, container, target)));
+    const names = namePlaces(schema, tree.span(container));
     for (const definition of tree.children(container)) {
       const users = referencesBelow(schema, definition);
       const isUsed = users.some(({ node }) => !gone.has(node)) || named.has(definition);
-      if (users.length > 0 && !isUsed && !hasName(schema, definition)) found.add(definition);
+      // A schema with a name of its own may be meant from elsewhere.
+      if (users.length > 0 && !isUsed && !holdsName(schema, definition, names)) found.add(definition);
     }
   }
   return found;
-}
-
-/** A schema with a name of its own may be meant from elsewhere. */
-function hasName({ tree }: Schema, node: Node): boolean {
-  return NAMES.some((name) => tree.get(node, name) !== undefined);
 }
 
 /** Where that leads which no runtime follows: mappings, and references by a URI, of whatever file. */

@@ -67,6 +67,12 @@ const cases: [what: string, before: string, after: string, remark?: RegExp][] = 
     `{"properties":{"a":{"type":"string"},"b":{"type":"null"},"c":{"type":"integer"},"d":{"discriminator":{"mapping":{"c":"#/$defs/C"}}}},"$defs":{"B":{"$anchor":"b","type":"null"},"C":{"type":"integer"},"D":{}}}`,
   ],
   [
+    "keeps a definition with a name inside it, though what referred to another part of it is inlined",
+    `{"properties":{"a":{"$ref":"#/$defs/A/not‸"},"b":{"$ref":"#addr"}},"$defs":{"A":{"not":{"type":"string"},"items":{"$anchor":"addr"}}}}`,
+    `{"properties":{"a":{"type":"string"},"b":{"$ref":"#addr"}},"$defs":{"A":{"not":{"type":"string"},"items":{"$anchor":"addr"}}}}`,
+    /^1 reference leads to what cannot be copied or is not followed and stays\.$/,
+  ],
+  [
     "keeps a definition that the schema names by its own $id",
     `{"$id":"https://e.test/s","properties":{"a":{"$ref":"#/$defs/‸A"},"b":{"$ref":"https://e.test/s#/$defs/A"}},"$defs":{"A":{"type":"string"}}}`,
     `{"$id":"https://e.test/s","properties":{"a":{"type":"string"},"b":{"$ref":"https://e.test/s#/$defs/A"}},"$defs":{"A":{"type":"string"}}}`,
