@@ -104,6 +104,18 @@ const CASES: Case[] = [
     shows: /^\*\*union of 500\*\*[^]*and 473 more/,
   },
   {
+    rule: "a URL is told as it was typed, its @ included",
+    schema: `{"properties": {"a": {"$ref": "https://h/@scope/x.json‸"}}, "$defs": {}}`,
+    codes: ["ref-remote"],
+    says: /https:\/\/h\/@scope\/x\.json/,
+  },
+  {
+    rule: "an object that a generator wrote once and refers to from there on is shown whole",
+    schema: `{"type": "object", "properties": {‹"from"›: {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}, "to": {"$ref": "#/properties/‸from"}}}`,
+    codes: [],
+    shows: /^\*\*object\*\*[^]*"city"[^]*"required": \["city"\]/,
+  },
+  {
     rule: "#/ is the empty key and not the root, which is meant",
     schema: `{"type": "object", "properties": {"me": {"$ref": "#/‸"}}}`,
     codes: ["ref-dangling"],
