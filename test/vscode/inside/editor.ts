@@ -83,9 +83,25 @@ export class Editor {
     return this.window.readHover();
   }
 
-  /** Ctrl+clicks on a piece of text; Cmd+clicks on macOS. */
+  /** Ctrl+clicks on a piece of text; Cmd+clicks on macOS. A click that comes too early is made again, as a user would. */
   async followLink(text: string, after = ""): Promise<void> {
-    await this.goInto(text, after);
+    const range = this.find(text, after);
+    const isAway = (): boolean => {
+      const shown = vscode.window.activeTextEditor;
+      return shown?.document !== this.document || !range.contains(shown.selection.active);
+    };
+    await until(
+      `the link ${text} to be followed`,
+      async () => {
+        await this.goInto(text, after);
+        await this.clickLink();
+        return until("the click to lead away", isAway, 3_000);
+      },
+      40_000,
+    );
+  }
+
+  private async clickLink(): Promise<void> {
     // A lens that comes late moves the lines below it.
     let last = { x: NaN, y: NaN };
     const { x, y } = await until("the line to rest", async () => {
@@ -96,11 +112,18 @@ export class Editor {
     });
     const { keyboard, mouse } = this.window.page;
     await keyboard.down("ControlOrMeta");
-    await mouse.move(x + 40, y + 40);
-    await mouse.move(x, y, { steps: 4 });
-    await this.window.page.locator(".monaco-editor .goto-definition-link").first().waitFor();
-    await mouse.click(x, y);
-    await keyboard.up("ControlOrMeta");
+    try {
+      await mouse.move(x + 40, y + 40);
+      await mouse.move(x, y, { steps: 4 });
+      const link = this.window.page.locator(".monaco-editor .goto-definition-link").first();
+      await link.waitFor({ timeout: 5_000 });
+      // A lens may have come all the same.
+      const box = await link.boundingBox();
+      if (box === null || y < box.y || y > box.y + box.height) throw new Error("the line has moved");
+      await mouse.click(x, y);
+    } finally {
+      await keyboard.up("ControlOrMeta");
+    }
   }
 
   /** Runs "Peek Definition" where the cursor is; gives the title of the peek and the lines it previews. */
