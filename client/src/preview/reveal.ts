@@ -10,9 +10,8 @@ import { askTools } from "./request";
  * the cursor stay where they are. A schema that is the whole document is in sight anyway.
  */
 export async function revealTool(server: Server, { uri, pointer, name }: BoundTool): Promise<void> {
-  const isShown = (): boolean =>
-    window.visibleTextEditors.some(({ document }) => document.uri.toString() === uri);
-  if (name === null || !isShown()) return;
+  const isShown = window.visibleTextEditors.some(({ document }) => document.uri.toString() === uri);
+  if (name === null || !isShown) return;
   const tool = (await askTools(server, uri)).find((each) => each.pointer === pointer);
   if (tool === undefined) return;
   const range = new Range(placeOf(tool.range.start), placeOf(tool.range.end));

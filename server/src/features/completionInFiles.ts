@@ -5,9 +5,10 @@ import {
   type CompletionItem,
   type CompletionList,
 } from "vscode-languageserver";
+import { encodeString } from "../json/string";
 import { relativeUri, splitFragment } from "../schema/uri";
 import { completion, completionTo } from "./completion";
-import { begun, inJson, sortText, textEdit, type Site } from "./completionItem";
+import { begun, sortText, textEdit, type Site } from "./completionItem";
 import type { CompletionSupport } from "./completionSupport";
 import { findElsewhere } from "./elsewhere";
 import type { Files } from "./files";
@@ -96,7 +97,7 @@ function itemOf(site: Site, path: string, index: number): CompletionItem {
     // Behind all definitions, which have digits only.
     sortText: sortText(`f${index}`),
     filterText: begun(site, path),
-    textEdit: textEdit(site, inJson(path)),
+    textEdit: textEdit(site, encodeString(path)),
     commitCharacters: ["#"],
   };
 }

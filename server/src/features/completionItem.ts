@@ -5,6 +5,7 @@ import {
   type InsertReplaceEdit,
   type TextEdit,
 } from "vscode-languageserver";
+import { encodeString } from "../json/string";
 import type { Node } from "../json/tree";
 import type { Candidate } from "../schema/candidates";
 import type { Root } from "../schema/document";
@@ -117,14 +118,9 @@ function referenceText(insert: Insert, { names, kind }: Candidate): string {
       : undefined;
   const text =
     way === undefined
-      ? inJson(prefix + spellReference(names, spelling))
-      : way + inJson(spellToken(names.at(-1) ?? "", spelling));
+      ? encodeString(prefix + spellReference(names, spelling))
+      : way + encodeString(spellToken(names.at(-1) ?? "", spelling));
   return kind === "container" ? `${text}/` : text;
-}
-
-/** A text as a JSON string holds it, without the quotes. */
-export function inJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
 }
 
 /**

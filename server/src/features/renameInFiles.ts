@@ -3,6 +3,7 @@
  * waits for a yes, where the editor can ask.
  */
 import type { CancellationToken, TextEdit, WorkspaceEdit } from "vscode-languageserver";
+import { encodeString } from "../json/string";
 import type { Named } from "../schema/renamable";
 import { renamedValues } from "../schema/renaming";
 import { spellingOf, spellToken } from "../schema/spelling";
@@ -69,7 +70,7 @@ function editsIn(
           start: tree.offsetInString(node, part.start),
           end: tree.offsetInString(node, part.end),
         }),
-        newText: JSON.stringify(written).slice(1, -1),
+        newText: encodeString(written),
       });
     }
   }

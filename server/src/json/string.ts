@@ -1,5 +1,5 @@
 /**
- * What a JSON string literal says, and where in the text each character of it stands (RFC 8259 §7).
+ * What a JSON string literal says, how a text is written in one, and where in the text each character of it stands (RFC 8259 §7).
  *
  * Broken literals are read as far as they go: an unknown escape stands for its letter, a short `\u` for itself.
  */
@@ -24,6 +24,11 @@ export function decodeString(text: string, start: number, end: number): string {
     from = escape + length;
   }
   return value + raw.slice(from);
+}
+
+/** A text as it stands between the quotes of a JSON string. */
+export function encodeString(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 /**

@@ -2,6 +2,7 @@
  * Gives another name to what has one: each place that writes the old name writes the new one, in its own spelling.
  * All other characters stay as they are.
  */
+import { encodeString } from "../json/string";
 import type { Node, Span } from "../json/tree";
 import { anchorReferences, declarationsOf, isPlainName } from "./anchorNames";
 import type { Reference, SchemaDocument } from "./document";
@@ -151,14 +152,14 @@ function inReference(
   return {
     start: tree.offsetInString(reference.node, token.start),
     end: tree.offsetInString(reference.node, token.end),
-    text: JSON.stringify(spellToken(name, spellingOf(text) ?? common)).slice(1, -1),
+    text: encodeString(spellToken(name, spellingOf(text) ?? common)),
   };
 }
 
 /** A key or an entry, between its quotes; one that is not closed ends nobody knows where, and stays. */
 function inQuotes({ tree }: SchemaDocument, span: Span | undefined, name: string): Replacement[] {
   const inner = span === undefined ? undefined : insideQuotes(tree, span);
-  return inner === undefined ? [] : [{ ...inner, text: JSON.stringify(name).slice(1, -1) }];
+  return inner === undefined ? [] : [{ ...inner, text: encodeString(name) }];
 }
 
 function inOrder(edits: readonly Replacement[]): Renaming {

@@ -34,7 +34,7 @@ export function createDefinition(
   schema: Schema,
   reference: Reference,
   base: Base,
-  dangling: Pick<Dangling, "tokens" | "failed" | "reached">,
+  dangling: Dangling,
 ): Offer | undefined {
   const place = placeFor(schema, base, dangling);
   if (place === undefined || place.name === "") return undefined;
@@ -73,11 +73,7 @@ const DEFINITIONS = new Set([
   "examples",
 ]);
 
-function placeFor(
-  schema: Schema,
-  base: Base,
-  { tokens, failed, reached }: Pick<Dangling, "tokens" | "failed" | "reached">,
-): Place | undefined {
+function placeFor(schema: Schema, base: Base, { tokens, failed, reached }: Dangling): Place | undefined {
   const { tree, document } = schema;
   const names = tokens.map(({ name }) => name);
   const name = names.at(-1) ?? "";

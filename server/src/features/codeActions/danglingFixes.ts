@@ -37,14 +37,17 @@ export function danglingFixes(schema: Schema, reference: Reference, dangling: Da
     from: fromBase(schema, reference, base, dangling),
   }));
   const isOne = bases.length === 1;
+  let isSure = false;
   const meant = new Map<string, Base[]>();
   for (const { base, from } of bases) {
-    const suggestion = suggestSpelling(tree, base.node, from) ?? schema.suggestions.for(base.node, from);
+    const spelling = suggestSpelling(tree, base.node, from);
+    const suggestion = spelling ?? schema.suggestions.for(base.node, from);
     if (suggestion === undefined || !tree.isObject(suggestion.target)) continue;
+    // From an embedded `$id` the same pointer may lead elsewhere, or nowhere.
+    isSure = spelling !== undefined && elsewhere?.kind !== "nested" && !schema.standard.isMoved(reference);
     const written = spelledLike(reference, schema, suggestion.names);
     meant.set(written, [...(meant.get(written) ?? []), base]);
   }
-  const isSure = sureDanglingFix(schema, reference, dangling) !== undefined;
   for (const [written, by] of meant) {
     // What both readings find needs no word on whose it is.
     const reading = by.length === bases.length ? "" : (by[0]?.reading ?? "");

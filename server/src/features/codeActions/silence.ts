@@ -1,5 +1,6 @@
 /** Silences a diagnostic at one place, by a `$comment` that says so. */
 import { CodeActionKind } from "vscode-languageserver";
+import { encodeString } from "../../json/string";
 import type { Node } from "../../json/tree";
 import { formatReference } from "../../schema/pointer";
 import { DISABLE, readDirectives } from "../diagnostics/directive";
@@ -70,5 +71,5 @@ function comment({ tree }: Schema, { holder, place }: Site, code: string): (() =
   const [index, added] =
     same === undefined ? [text.length, `${text === "" ? "" : " "}${words}`] : [same.end, ` ${code}`];
   const at = tree.offsetInString(existing, index);
-  return () => [{ start: at, end: at, text: JSON.stringify(added).slice(1, -1) }];
+  return () => [{ start: at, end: at, text: encodeString(added) }];
 }

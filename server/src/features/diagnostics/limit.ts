@@ -47,11 +47,11 @@ function roomFor(
   const room = new Map<DiagnosticSeverity, number>();
   let places = MAX_SHOWN;
   let left = 0;
-  for (const [severity, count] of [...counts].sort(([a], [b]) => a - b)) {
-    const shown = Math.min(places, count);
+  for (const [severity, found] of [...counts].sort(([a], [b]) => a - b)) {
+    const shown = Math.min(places, found);
     room.set(severity, shown);
     places -= shown;
-    left += count - shown;
+    left += found - shown;
   }
   return { room, left };
 }

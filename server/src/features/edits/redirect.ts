@@ -1,4 +1,5 @@
 /** Makes references follow what is moved: each keeps its own spelling behind the part that changes. */
+import { encodeString } from "../../json/string";
 import type { JsonTree, Node } from "../../json/tree";
 import type { Pointing, Reference, Root } from "../../schema/document";
 import { parseReference } from "../../schema/pointer";
@@ -103,13 +104,8 @@ function redirectOne(
   return {
     start: pointer.tree.offsetInString(pointer.node, pointer.shift + start),
     end: pointer.tree.offsetInString(pointer.node, pointer.shift + last.end),
-    text: inJson(written),
+    text: encodeString(written),
   };
-}
-
-/** A text as it stands inside the quotes of a JSON string. */
-export function inJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
 }
 
 /** Writes another text into a reference. Its quotes stay. */
@@ -117,6 +113,6 @@ export function rewrite({ tree }: Schema, { node, text = "" }: Reference, writte
   return {
     start: tree.offsetInString(node, 0),
     end: tree.offsetInString(node, text.length),
-    text: inJson(written),
+    text: encodeString(written),
   };
 }
